@@ -85,7 +85,10 @@ function inOrder(file) {
   const places = {
     kernels: ['copy', 'copy_into', 'pieces'],
     symbolic: ['symbolic', 'symbolic_rules', 'symbolic_claims', 'partial'],
-    'cpp/model': ['model_rules', 'model_analysis', 'model_lengths', 'model_tables'],
+    'cpp/model': [
+      ...['model_rules', 'model_regions'],
+      ...['model_analysis', 'model_lengths', 'model_tables'],
+    ],
   };
   const place = Object.keys(places).find((folder) => file.includes(folder));
   const near = places[/** @type {keyof typeof places} */ (place)] ?? ['reshape', 'flatten'];

@@ -40,6 +40,18 @@ class Builder {
   std::int32_t scalar(const std::string& name, std::int64_t element) {
     return constant(name, {}, 7, 0, {element});
   }
+  std::int32_t integers(const Ints& dims, const Ints& elements) {
+    return constant("", dims, 7, 0, elements);
+  }
+  /// A constant with float elements: a number alone if `dims` is empty.
+  std::int32_t reals(const Ints& dims, const std::vector<double>& elements) {
+    const std::int32_t value = constant("", dims, 1, kIsFloat, {}, false);
+    tensors_.back().numbers = {static_cast<std::int32_t>(reals_.size()),
+                               static_cast<std::int32_t>(elements.size())};
+    tensors_.back().known = true;
+    reals_.insert(reals_.end(), elements.begin(), elements.end());
+    return value;
+  }
   /// A constant whose elements are not known.
   std::int32_t weights(const std::string& name, const Ints& dims) {
     return constant(name, dims, 1, kIsFloat, {}, false);
@@ -73,6 +85,20 @@ class Builder {
   }
   Builder& with(const std::string& name, const Ints& numbers) {
     return with_values(name, kInts, numbers);
+  }
+
+  Builder& with_text(const std::string& name, const std::string& word) {
+    const Text value = text(word);
+    attributes_.push_back({text(name), kString, 0, links({value}), 1});
+    ++nodes_.back().attributes.count;
+    return *this;
+  }
+  Builder& with_real(const std::string& name, double number) {
+    reals_.push_back(number);
+    const Range last{static_cast<std::int32_t>(reals_.size()) - 1, 1};
+    attributes_.push_back({text(name), kFloat, 0, last, 1});
+    ++nodes_.back().attributes.count;
+    return *this;
   }
 
   std::int32_t output(std::int32_t value) {

@@ -2,33 +2,14 @@
 // compares all rules with onnxruntime; these cases hold what one can see at a glance.
 #include <gtest/gtest.h>
 
-#include "model_builder.h"
+#include "model_node.h"
 
 namespace rw::model {
 namespace {
 
 using test::Builder;
 using test::Ints;
-
-const char* name_of(Reason reason) {
-  constexpr const char* names[] = {
-#define RW_NAME(code, obstacle, meaning) #code,
-      RW_REASON_LIST(RW_NAME)
-#undef RW_NAME
-  };
-  return names[static_cast<int>(reason)];
-}
-
-/// The state of a model's output: "axis: lengths", or the code of the reason.
-std::string outcome(Builder& model, std::int32_t output, const Ints& axes) {
-  model.output(output);
-  model.analyze(axes);
-  const State& state = model.state(output);
-  if (state.kind == Kind::opaque) return name_of(state.cause.reason);
-  const std::string lengths = model.dims(output);
-  if (state.kind == Kind::batched) return std::to_string(state.axis) + ": " + lengths;
-  return (state.kind == Kind::size ? "size: " : "fixed: ") + lengths;
-}
+using test::outcome;
 
 using Attributes = std::vector<std::pair<std::string, std::int64_t>>;
 

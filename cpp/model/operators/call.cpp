@@ -2,6 +2,7 @@
 #include "model/operators/call.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace rw::model {
 
@@ -30,6 +31,12 @@ void Call::give(int output, Table<const Length> dims, int axis) noexcept {
   state.axis = static_cast<std::int8_t>(axis);
   std::copy(dims.begin(), dims.end(), state.dims);
   if (axis >= 0) state.each = lengths.per_sample(dims[axis]);
+}
+
+double Call::real(std::string_view name, double otherwise) const noexcept {
+  const Attribute* const found = model.attribute(node, name);
+  const bool is_stated = found && found->kind == kFloat && !found->reference && found->known;
+  return is_stated ? model.reals.part(found->values.first, 1)[0] : otherwise;
 }
 
 Table<const double> Call::reals(std::string_view name) const noexcept {
@@ -157,6 +164,13 @@ Cause Call::unknown_near(int input, int axis) const noexcept {
   return own;
 }
 
+Cause Call::require_number(Length number, std::int64_t least, int input) noexcept {
+  if (has_samples && lengths.depends_on_batch(number))
+    return because(Reason::uses_batch_length, input);
+  if (number < 0) return because(Reason::unknown_numbers, input);
+  return require_element(lengths.at_least(number, lengths.number(least)), input);
+}
+
 Cause Call::require_elements(int input, int first, int end) noexcept {
   const State& state = in(input);
   for (int axis = first; axis < end; ++axis) {
@@ -209,6 +223,35 @@ Cause Call::check_indices(int input, Length length, int first, int every) noexce
   return are_inside ? Cause{} : because(Reason::may_be_outside, input);
 }
 
+Cause Call::check_places(int input, Length length, int every) noexcept {
+  const State& state = in(input);
+  if (state.is_batched()) return {};
+  if (!state.has_numbers()) {
+    return accepts(unfollowed(input)) ? Cause{} : because(Reason::may_be_outside, input);
+  }
+  constexpr double kLargest = 1e15;
+  const Table<const Length> elements = numbers.of(state);
+  int lengths_left = kMostChecked;
+  for (int place = 0; place < elements.count(); place += every) {
+    Length index = elements[place];
+    std::int64_t number = 0;
+    double real = 0;
+    if (lengths.is_real(index, &real) && std::abs(real) < kLargest)
+      index = lengths.number(static_cast<std::int64_t>(std::floor(real)));
+    const bool is_number = lengths.is_number(index, &number);
+    if (!is_number && lengths_left-- == 0) return because(Reason::may_be_outside, input);
+    const bool is_inside =
+        accepts(lengths.at_least(length, lengths.add(index, lengths.number(1)))) &&
+        accepts(lengths.at_least(index, lengths.number(0)));
+    if (is_inside) continue;
+    std::int64_t count = 0;
+    if (is_number && lengths.is_number(length, &count))
+      return because(Reason::index_outside, input, number, count);
+    return because(Reason::may_be_outside, input);
+  }
+  return {};
+}
+
 Cause Call::plain_data(int input) const noexcept {
   return in(input).kind == Kind::size ? because(Reason::uses_batch_length, input) : Cause{};
 }
@@ -244,6 +287,21 @@ Cause about_merged(Call& call, const Cause& cause) noexcept {
   if (merged < 0) return cause;
   return because(differ ? Reason::merges_differ : Reason::unknown_lengths, merged,
                  call.in(merged).axis);
+}
+
+Cause share_axis(Call& call, int first, int axis, int second, int other) noexcept {
+  const State& one = call.in(first);
+  const State& two = call.in(second);
+  const bool has_first = one.axis == axis;
+  const bool has_second = two.axis == other;
+  if (has_first && !two.is_batched()) return call.lacks_batch(second, other);
+  if (has_second && !one.is_batched()) return call.lacks_batch(first, axis);
+  if (has_first != has_second)
+    return because(Reason::axes_differ, second, has_first ? axis : one.axis, two.axis);
+  if (!has_first)
+    return call.require(call.lengths.equal(one.dims[axis], two.dims[other]), second, other);
+  return one.each == two.each && one.each >= 0 ? Cause{}
+                                               : because(Reason::merges_differ, second, other);
 }
 
 Cause broadcast(Call& call, std::span<const int> inputs, int skip, Lengthlist* dims,

@@ -160,6 +160,8 @@ class Call {
                      std::initializer_list<std::string_view> texts) const noexcept;
   /// Whether an input has one element, and a rank of at most 1.
   bool is_single(int input) const noexcept;
+  /// The value of an attribute that is a float.
+  double real(std::string_view name, double otherwise) const noexcept;
   /// The values of a list attribute of floats; empty if the node has none of that name.
   Table<const double> reals(std::string_view name) const noexcept;
 
@@ -198,6 +200,9 @@ class Call {
   Cause require(Truth truth, int input, int axis) noexcept;
   /// The same where an element of an input does not fit.
   Cause require_element(Truth truth, int input) noexcept;
+  /// Refuses a number that an input lists unless it is known, at least `least`, and the same for every N where there
+  /// are samples.
+  Cause require_number(Length number, std::int64_t least, int input) noexcept;
   /// Refuses a length of 0 in the axes of an input from `first` up to `end`, along which a rule needs elements.
   Cause require_elements(int input, int first, int end) noexcept;
 
@@ -209,6 +214,11 @@ class Call {
   ///
   /// Shapes   every: the elements that count are those at `first`, `first` + `every`, and so on.
   Cause check_indices(int input, Length length, int first = 0, int every = 1) noexcept;
+  /// The same where no index counts from the end: refuses one below 0, and one that is not less than `length`. A float
+  /// counts as the whole number below it.
+  ///
+  /// Shapes   every: the elements that count are the first one of every so many.
+  Cause check_places(int input, Length length, int every = 1) noexcept;
 
   /// The cause of an input that carries no batch along `axis`, where it would have to: with its length, if that is a
   /// number.
@@ -243,6 +253,10 @@ inline Cause because_of(std::int32_t value, Reason reason, std::int64_t second =
 /// A cause as a report has it: where a rule says that two inputs merge the batch with different lengths, it is about
 /// one that merges it, and mixes nothing unless two lengths are known to differ.
 Cause about_merged(Call& call, const Cause& cause) noexcept;
+
+/// Refuses two inputs unless each is as long as the other along an axis of its own, and the samples are along both of
+/// these, the same ones, or along neither.
+Cause share_axis(Call& call, int first, int axis, int second, int other) noexcept;
 
 /// Joins the lengths of some inputs as broadcasting does, and finds the batch axis of what comes out.
 ///

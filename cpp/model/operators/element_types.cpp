@@ -69,12 +69,18 @@ Cause types_fit(const Operator& row, const Call& call) noexcept {
   }
   if (row.name == "Slice") return alike(call, 1, count);
   constexpr std::string_view kTakesList[] = {
-      "Expand", "GatherND", "Pad", "ScatterND", "Split", "Squeeze", "Tile", "Unsqueeze", "TopK"};
+      "AffineGrid", "CenterCropPad", "Col2Im",  "Expand", "GatherND", "Pad",      "ReverseSequence",
+      "ScatterND",  "Split",         "Squeeze", "Tile",   "TopK",     "Unsqueeze"};
   if (is_among(kTakesList, row.name) || row.rule == reduce) {
     if (const Cause cause = int64s(call, 1)) return cause;
   }
   if (row.rule == pad) {
     if (const Cause cause = int64s(call, 3)) return cause;
+  }
+  if (row.rule == columns_to_image) return int64s(call, 2);
+  if (row.rule == regions) {
+    if (const Cause cause = row.parameter == kBoxes ? int64s(call, 2) : Cause{}) return cause;
+    return alike(call, 0, 2);
   }
   if (row.rule == constant_of_shape) return int64s(call, 0);
   // An exponent may be of another type.

@@ -1,4 +1,4 @@
-// Rules of operators that make axes longer: Pad, Expand, Tile.
+// Rules of operators that make axes longer, or shorter: Pad, Expand, Tile, CenterCropPad.
 #include <algorithm>
 
 #include "model/lengths/solutions.h"
@@ -163,6 +163,35 @@ Cause tile(Call& call) noexcept {
   }
   call.give(0, dims, axis);
   call.out(0).same_elements = data.same_elements;
+  return {};
+}
+
+Cause center_crop_pad(Call& call) noexcept {
+  const State data = call.in(0);
+  const List shape(call, 1);
+  Axes axes = call.axes_of_attribute("axes", data.rank);
+  if (axes.listed == Listed::unknown || axes.listed == Listed::wrong)
+    return because(Reason::bad_attribute);
+  if (!axes.is_stated()) axes.take_all(data.rank);
+  if (shape.is_unknown()) return because(Reason::unknown_numbers, 1);
+  if (shape.count != axes.count) return because(Reason::misfit, 1, 0);
+  Lengthlist dims;
+  for (const Length length : data.lengths()) dims.push(length);
+  for (int index = 0; index < axes.count; ++index) {
+    const int axis = axes.at[index];
+    const Length asked = shape[index];
+    std::int64_t number = 0;
+    if (axis == data.axis) {
+      if (asked < 0) return because(Reason::unknown_numbers, 1);
+      if (asked == data.dims[axis]) continue;
+      const bool is_number = call.lengths.is_number(asked, &number);
+      return is_number ? because(Reason::fixed_shape, 1, index, number)
+                       : because(Reason::pads_batch, 0, axis);
+    }
+    if (const Cause cause = call.require_number(asked, 0, 1)) return cause;
+    dims.at[axis] = asked;
+  }
+  call.give(0, dims, data.axis);
   return {};
 }
 

@@ -1,9 +1,13 @@
-// Operators that no rule follows: random numbers, and those that have graphs of their own.
+// Operators that no rule follows: random numbers, indices that count the elements of the whole batch, and graphs of
+// their own.
 #include "model/operators/rules.h"
 
 namespace rw::model {
 
 Cause random_numbers(Call&) noexcept { return because(Reason::is_random); }
+Cause numbered_elements(Call& call) noexcept {
+  return because(call.has_samples ? Reason::numbers_elements : Reason::no_operator_rule);
+}
 Cause bodies(Call&) noexcept { return because(Reason::has_bodies); }
 
 }  // namespace rw::model

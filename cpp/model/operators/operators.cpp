@@ -18,6 +18,7 @@ constexpr Operator kOperators[] = {
     {"Acosh", 9, kLast, kLike, unary},
     {"Add", 1, 6, kPair, legacy_binary},
     {"Add", 7, kLast, kPair, variadic, 0, add},
+    {"AffineGrid", 20, kLast, kAffineGrid, affine_grid},
     {"And", 1, 6, kPair, legacy_binary},
     {"And", 7, kLast, kPair, variadic, 0, both},
     {"ArgMax", 1, kLast, kOne, index_of_extreme},
@@ -42,8 +43,10 @@ constexpr Operator kOperators[] = {
     {"CastLike", 15, kLast, kCastLike, cast_like},
     {"Ceil", 1, kLast, kLike, unary, 0, round_up},
     {"Celu", 12, kLast, kLike, unary},
+    {"CenterCropPad", 18, kLast, kShaped, center_crop_pad},
     {"Clip", 1, 10, kLike, unary},
     {"Clip", 11, kLast, kClip, unary},
+    {"Col2Im", 18, kLast, kCol2Im, columns_to_image},
     {"Compress", 9, kLast, kCompress, compress},
     {"Concat", 1, 3, kAnyNumber, concat},
     {"Concat", 4, kLast, kConcat, concat},
@@ -117,6 +120,8 @@ constexpr Operator kOperators[] = {
     {"Max", 8, kLast, kAnyNumber, variadic, 0, greatest},
     {"MaxPool", 1, 7, kImage, pool, kIndexedPool},
     {"MaxPool", 8, kLast, kMaxPool, pool, kIndexedPool},
+    {"MaxRoiPool", 1, kLast, kMaxRoiPool, regions, kNumberedBoxes},
+    {"MaxUnpool", 9, kLast, kMaxUnpool, numbered_elements},
     {"Mean", 1, 7, kAnyNumber, same_shape},
     {"Mean", 8, kLast, kAnyNumber, variadic},
     {"MeanVarianceNormalization", 9, kLast, kOne, mean_variance},
@@ -176,6 +181,8 @@ constexpr Operator kOperators[] = {
     {"Resize", 10, 10, kUpsample, resize, kScalesInput},
     {"Resize", 11, 12, kOldResize, resize, kScalesAndSizes},
     {"Resize", 13, kLast, kResize, resize, kScalesAndSizes},
+    {"ReverseSequence", 10, kLast, kReverseSequence, reverse_sequence},
+    {"RoiAlign", 10, kLast, kRoiAlign, regions, kBoxes},
     {"Round", 11, kLast, kLike, unary},
     {"Scan", 8, kLast, kBodies, bodies},
     {"Scatter", 9, 10, kThree, scatter_elements},
@@ -270,8 +277,9 @@ Found find_operator(std::string_view domain, std::string_view name, std::int32_t
 }
 
 bool keeps_type(const Operator& row) noexcept {
-  constexpr Rule kRules[] = {unary,     variadic, division, reduce, along_axis, transpose, squeeze,
-                             unsqueeze, concat,   slice,    pad,    expand,     tile,      gather};
+  constexpr Rule kRules[] = {
+      unary,  variadic, division, reduce, along_axis, transpose, squeeze,          unsqueeze,
+      concat, slice,    pad,      expand, tile,       gather,    reverse_sequence, center_crop_pad};
   constexpr std::string_view kOthers[] = {"BitCast",        "Cast",          "Equal", "Greater",
                                           "GreaterOrEqual", "IsInf",         "IsNaN", "Less",
                                           "LessOrEqual",    "RegexFullMatch"};

@@ -17,31 +17,13 @@ bool is_among(const Rule (&rules)[kCount], Rule rule) noexcept {
 
 bool is_row_wise(const Operator& row, const State& data) noexcept {
   // Each refuses to compute along the batch axis, or to change its length.
-  constexpr Rule kAlongAny[] = {along_axis,
-                                cast,
-                                cast_like,
-                                coerced_softmax,
-                                concat,
-                                division,
-                                dropout,
-                                gather,
-                                gemm,
-                                matmul,
-                                reduce,
-                                shape_of,
-                                size_of,
-                                index_of_extreme,
-                                layer_normalization,
-                                slice,
-                                sloped,
-                                split,
-                                squeeze,
-                                top_k,
-                                transpose,
-                                unary,
-                                unsqueeze,
-                                where,
-                                variadic};
+  constexpr Rule kAlongAny[] = {along_axis,       cast,    cast_like,        center_crop_pad,
+                                coerced_softmax,  concat,  division,         dropout,
+                                gather,           gemm,    matmul,           reduce,
+                                shape_of,         size_of, index_of_extreme, layer_normalization,
+                                reverse_sequence, slice,   sloped,           split,
+                                squeeze,          top_k,   transpose,        unary,
+                                unsqueeze,        where,   variadic};
   // Each takes the images along axis 0 one by one.
   constexpr Rule kAlongFirst[] = {across_channels,       batch_normalization, convolution,
                                   global_pool,           per_image,           pool,

@@ -102,6 +102,12 @@ Cause recurrent(Call& call) noexcept;  ///< parameter: RecurrentInputs
 enum ResizeInputs : std::int16_t { kScalesAttribute, kScalesInput, kScalesAndSizes };
 enum RecurrentInputs : std::int16_t { kWithoutCell, kWithCell };
 
+Cause reverse_sequence(Call& call) noexcept;
+Cause affine_grid(Call& call) noexcept;
+Cause columns_to_image(Call& call) noexcept;  ///< Col2Im
+Cause regions(Call& call) noexcept;           ///< RoiAlign, MaxRoiPool; parameter: BoxInputs
+enum BoxInputs : std::int16_t { kBoxes, kNumberedBoxes };  ///< whether a box has its image's number
+
 // squeeze.cpp
 Cause squeeze(Call& call) noexcept;    ///< parameter: ListFrom
 Cause unsqueeze(Call& call) noexcept;  ///< parameter: ListFrom
@@ -114,6 +120,7 @@ Cause triangle(Call& call) noexcept;
 Cause pad(Call& call) noexcept;  ///< parameter: ListFrom
 Cause expand(Call& call) noexcept;
 Cause tile(Call& call) noexcept;
+Cause center_crop_pad(Call& call) noexcept;
 
 // gather.cpp
 Cause gather(Call& call) noexcept;
@@ -181,6 +188,7 @@ Cause non_max_suppression(Call& call) noexcept;
 
 // not_followed.cpp
 Cause random_numbers(Call& call) noexcept;
-Cause bodies(Call& call) noexcept;  ///< If, Loop, Scan, SequenceMap
+Cause numbered_elements(Call& call) noexcept;  ///< MaxUnpool
+Cause bodies(Call& call) noexcept;             ///< If, Loop, Scan, SequenceMap
 
 }  // namespace rw::model

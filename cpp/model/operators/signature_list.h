@@ -36,11 +36,13 @@ inline constexpr Signature kBodies = takes(0, {ignored}).taking(kAny).giving(kAn
 inline constexpr Signature kOldBatchNormalization =
     takes(5, {from_rank(2, samples), samples}).taking(5).giving(5);
 inline constexpr Signature kBatchNormalization = kOldBatchNormalization.giving(3);
+inline constexpr Signature kAffineGrid = takes(2, {of_rank(3, samples), list});
 inline constexpr Signature kBiasGelu = takes(2, {from_rank(1, samples), of_rank(1, samples)});
 inline constexpr Signature kBitShift = kPair.stating("direction");
 inline constexpr Signature kBlocks = takes(1, {of_rank(4, samples)});
 inline constexpr Signature kCastLike = takes(2, {like, unread});
 inline constexpr Signature kClip = takes(1, {like, parameter, parameter});
+inline constexpr Signature kCol2Im = takes(3, {of_rank(3, samples), list, list});
 inline constexpr Signature kCompress = takes(2, {samples, decides});
 inline constexpr Signature kConcat = kAnyNumber.stating("axis");
 inline constexpr Signature kConstantOfShape = takes(1, {list});
@@ -85,6 +87,9 @@ inline constexpr Signature kMatMulInteger =
 inline constexpr Signature kMatMulNBits =
     takes(3, {from_rank(2, samples), of_rank(3, weights), weights}).taking(6);
 inline constexpr Signature kMaxPool = kImage.giving(2);
+inline constexpr Signature kMaxRoiPool =
+    takes(2, {of_rank(4, samples), of_rank(2, samples)}).stating("pooled_shape");
+inline constexpr Signature kMaxUnpool = takes(2, {ignored, ignored, ignored});
 inline constexpr Signature kNonMaxSuppression =
     takes(2, {of_rank(3, decides), of_rank(3, decides), decides}).taking(5);
 inline constexpr Signature kNonZero = takes(1, {decides});
@@ -115,7 +120,12 @@ inline constexpr Signature kRegexFullMatch = kLike.stating("pattern");
 inline constexpr Signature kOldResize = takes(3, {samples, numbers}).taking(4);
 inline constexpr Signature kResize = takes(1, {samples, numbers}).taking(4);
 inline constexpr Signature kUpsample = takes(2, {samples, numbers});
+inline constexpr Signature kReverseSequence =
+    takes(2, {from_rank(2, samples), of_rank(1, samples)});
 inline constexpr Signature kRmsNormalization = kPair;
+/// Images, boxes, and the image of each box.
+inline constexpr Signature kRoiAlign =
+    takes(3, {of_rank(4, samples), of_rank(2, samples), of_rank(1, samples)});
 inline constexpr Signature kSimplified = kPair.giving(2);
 inline constexpr Signature kSkipLayerNormalization =
     takes(3, {from_rank(2, to_rank(3, samples)), from_rank(2, to_rank(3, samples)),

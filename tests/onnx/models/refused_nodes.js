@@ -511,6 +511,87 @@ export const refusedNodes = [
     },
     [{ attributes: { axes: [] } }],
   ],
+  [
+    {
+      operator: 'ReverseSequence',
+      opsets: [10],
+      inputs: { x: [3, 2, 1], lengths: list(3, 0) },
+      at: 2,
+    },
+    [
+      { inputs: { lengths: list(4, 0) } },
+      { inputs: { lengths: list(-1, 0) } },
+      { inputs: { lengths: list(3) } },
+      { inputs: { lengths: { type: 'int32', ints: [3, 0] } } },
+      { attributes: { time_axis: 1 } },
+      { attributes: { time_axis: 2 } },
+    ],
+  ],
+  [
+    {
+      operator: 'CenterCropPad',
+      opsets: [18],
+      inputs: { x: [1, 3, 4], shape: list(5, 2) },
+      attributes: { axes: [1, -1] },
+    },
+    [
+      { inputs: { shape: list(5) } },
+      { attributes: { axes: [1, -2] } },
+      { attributes: { axes: without } },
+      { inputs: { shape: { type: 'int32', ints: [5, 2] } } },
+    ],
+  ],
+  [
+    {
+      operator: 'Col2Im',
+      opsets: [18],
+      inputs: { x: [1, 8, 6], image: list(3, 4), block: list(2, 2) },
+    },
+    [
+      { inputs: { x: [1, 7, 6] } },
+      { inputs: { x: [1, 8, 5] } },
+      { inputs: { image: list(3, 4, 1) } },
+      { inputs: { image: list(1, 7) } },
+      { attributes: { strides: [0, 1] } },
+      { attributes: { dilations: [1] } },
+      { attributes: { pads: [0, 0] } },
+    ],
+  ],
+  [
+    {
+      operator: 'RoiAlign',
+      opsets: [16],
+      inputs: { x: [2, 1, 4, 5], boxes: weights(2, 4), numbers: list(0, 1) },
+      at: 1,
+    },
+    [
+      { inputs: { numbers: list(0, 2) } },
+      { inputs: { numbers: list(-1, 0) } },
+      { inputs: { numbers: list(0) } },
+      { inputs: { boxes: weights(2, 5) } },
+      { attributes: { mode: text('least') } },
+      { attributes: { sampling_ratio: -1 } },
+      { attributes: { output_width: -1 } },
+    ],
+  ],
+  [
+    {
+      operator: 'MaxRoiPool',
+      opsets: [7],
+      inputs: { x: [2, 1, 4, 5], boxes: { floats: [1, 0, 0, 2, 2], dims: [1, 5] } },
+      attributes: { pooled_shape: [2, 1] },
+      at: 1,
+    },
+    [
+      { inputs: { boxes: { floats: [2, 0, 0, 2, 2], dims: [1, 5] } } },
+      { inputs: { boxes: { floats: [-1, 0, 0, 2, 2], dims: [1, 5] } } },
+      { inputs: { boxes: { floats: [1, 0, 0, 2], dims: [1, 4] } } },
+      { attributes: { pooled_shape: [2] } },
+      { attributes: { pooled_shape: [2, 0] } },
+      { attributes: { pooled_shape: without } },
+      { attributes: { spatial_scale: { float: 0 } } },
+    ],
+  ],
   ...['SAME_UPPER', 'VALID'].flatMap(paddedTwice),
   [
     { operator: 'MatMul', opsets: [13], inputs: { x: [1, 3], w: weights(3, 2) } },

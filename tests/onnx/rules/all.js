@@ -6,7 +6,11 @@ import { idle } from './idle.js';
 import { images } from './images.js';
 import { indexing, layout } from './layout.js';
 import { numeric } from './numeric.js';
+import { regional } from './regions.js';
 
-export const groups = { elementwise, alongAxis, layout, indexing, images, numeric, fused, idle };
+export const groups = {
+  ...{ elementwise, alongAxis, layout, indexing, images, numeric, fused, idle },
+  regional,
+};
 
 export const cases = Object.values(groups).flat();

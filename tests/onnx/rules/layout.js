@@ -111,6 +111,25 @@ export const layout = [
     inputs: { x: [2, 2, 4, 6] },
     attributes: { blocksize: 2 },
   },
+  {
+    operator: 'ReverseSequence',
+    opsets: [10],
+    inputs: { x: [3, 2, 4], lengths: { type: 'int64', dims: [2], range: [2, 4] } },
+  },
+  {
+    operator: 'ReverseSequence',
+    opsets: [10],
+    inputs: { x: [2, 3, 4], lengths: { type: 'int64', dims: [2], range: [2, 4] } },
+    attributes: { time_axis: 1, batch_axis: 0 },
+  },
+  { operator: 'ReverseSequence', opsets: [10], inputs: { x: [2, 2, 3], lengths: list(2, 1) } },
+  { operator: 'CenterCropPad', opsets: [18], inputs: { x, shape: list(2, 5, 3) } },
+  {
+    operator: 'CenterCropPad',
+    opsets: [18],
+    inputs: { x, shape: list(7, 1) },
+    attributes: { axes: [-1, 1] },
+  },
   { operator: 'Trilu', opsets: [14], inputs: { x } },
   {
     operator: 'Trilu',
