@@ -16,8 +16,13 @@ std::size_t most_blockers(const Model& model) noexcept {
 }
 
 /// Finds of each value the first input of the model without a batch that it is computed from.
-void find_origins(const Model& model, const Batch& batch, std::span<const std::int32_t> order,
-                  Table<std::int32_t> origins) noexcept {
+///
+/// Returns  false if there is no memory.
+bool find_origins(const Model& model, const Batch& batch, std::span<const std::int32_t> order,
+                  Arena* arena, Analysis* analysis) noexcept {
+  const Table<std::int32_t> origins = arena->table<std::int32_t>(model.values.size());
+  analysis->origins = origins;
+  if (arena->exhausted()) return false;
   const auto at = [&](std::int32_t value) -> std::int32_t& { return origins[value]; };
   std::fill(origins.begin(), origins.end(), -1);
   for (const std::int32_t input : model.inputs(model.graphs[0])) {
@@ -36,6 +41,7 @@ void find_origins(const Model& model, const Batch& batch, std::span<const std::i
       if (output >= 0 && at(output) < 0) at(output) = at(*from);
     }
   }
+  return true;
 }
 
 /// How many obstructions are followed back to the changes that they follow from: each takes a pass over the nodes.
@@ -115,10 +121,7 @@ bool analyze(const Model& model, const Batch& batch, Lengths* lengths, Arena* ar
   const Table<std::int64_t> numbers = arena->table<std::int64_t>(kMaxFollowedRank * targets);
   analysis->blockers = arena->table<Blocker>(most_blockers(model));
   const std::span<Obstruction> found = arena->table<Obstruction>(most_blockers(model));
-  analysis->origins = arena->table<std::int32_t>(model.values.size());
   if (arena->exhausted()) return false;
-  find_origins(model, batch, flow->order, analysis->origins);
-  flow->origins = analysis->origins;
 
   analysis->multiples_of = batch.counted;
   bool changed = false;
@@ -129,7 +132,11 @@ bool analyze(const Model& model, const Batch& batch, Lengths* lengths, Arena* ar
     if (proven) analysis->multiples_of = batch.exported;
     flow->exported = proven ? 1 : batch.exported;
   }
-  if (!proven) proven = changed = repairs(flow, &search);
+  if (!proven) {
+    if (!find_origins(model, batch, flow->order, arena, analysis)) return false;
+    flow->origins = analysis->origins;
+    proven = changed = repairs(flow, &search);
+  }
 
   std::size_t count = search.obstructions(found);
   count = std::min(count, found.size());
@@ -156,6 +163,13 @@ bool analyze(const Model& model, const Batch& batch, Lengths* lengths, Arena* ar
     const Node& node = model.nodes[index];
     if (!is_reshape(model, node) && !is_flatten(model, node)) continue;
     analysis->targets[next++] = reporter.report(static_cast<std::int32_t>(index));
+  }
+  const auto is_fixed_length = [](const auto& one) {
+    return one.cause.reason == Reason::fixed_length;
+  };
+  if (analysis->origins.empty() &&
+      std::any_of(analysis->targets.begin(), analysis->targets.end(), is_fixed_length)) {
+    if (!find_origins(model, batch, flow->order, arena, analysis)) return false;
   }
   report_inserts(*flow, arena, analysis);
   if (arena->exhausted()) return false;

@@ -158,6 +158,7 @@ Cause Flow::apply(Call& call) noexcept {
   for (int input = 0; input < call.input_count(); ++input) {
     if (!call.has(input)) continue;
     call.has_samples = call.has_samples || call.in(input).is_batched();
+    call.has_places = call.has_places || call.in(input).is_place;
     if (call.in(input).kind == Kind::size) call.plain = Kind::size;
   }
   if (!row) {
@@ -180,7 +181,9 @@ Cause Flow::apply(Call& call) noexcept {
     if (fused.differ || !is_row_wise(*row, data))
       return because(Reason::fused, fused.input, data.axis);
   }
-  if (const Cause cause = places_fit(*row, call)) return cause;
+  if (call.has_places) {
+    if (const Cause cause = places_fit(*row, call)) return cause;
+  }
   if (const Cause cause = row->rule(call)) return about_merged(call, cause);
   if (const Cause cause = keep_places(*row, call)) return cause;
   if (fused.input >= 0) {
