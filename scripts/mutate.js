@@ -86,7 +86,7 @@ function inOrder(file) {
     kernels: ['copy', 'copy_into', 'pieces'],
     symbolic: ['symbolic', 'symbolic_rules', 'symbolic_claims', 'partial'],
     'cpp/model': [
-      ...['model_rules', 'model_regions'],
+      ...['model_rules', 'model_regions', 'model_signals'],
       ...['model_analysis', 'model_lengths', 'model_tables'],
     ],
   };

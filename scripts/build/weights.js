@@ -30,7 +30,7 @@ export const additions = [
   },
   {
     ...{ title: 'the model check beyond the main entry and symbolic', entry: 'model' },
-    ...{ beside: ['index', 'symbolic'], most: 121_000 },
+    ...{ beside: ['index', 'symbolic'], most: 122_000 },
   },
 ];
 

@@ -178,6 +178,9 @@ TEST(Regions, RoiAlign) {
   OneNode flat("RoiAlign", 16);
   flat.input({2, 1, 8, 8}, 1).input({2, 4}).list({0, 1}).with("output_height", 0);
   EXPECT_EQ(flat.outcome(), "bad_attribute");
+  OneNode vast("RoiAlign", 16);
+  vast.input({2, 1, 8, 8}, 1).input({2, 4}).list({0, 1}).with("output_width", INT64_MAX);
+  EXPECT_EQ(vast.outcome(), "bad_attribute");
 }
 
 TEST(Regions, MaxRoiPool) {

@@ -223,7 +223,8 @@ Cause Call::check_indices(int input, Length length, int first, int every) noexce
   return are_inside ? Cause{} : because(Reason::may_be_outside, input);
 }
 
-Cause Call::check_places(int input, Length length, int every) noexcept {
+Cause Call::check_places(int input, Length length, int every,
+                         const std::int64_t* ignored) noexcept {
   const State& state = in(input);
   if (state.is_batched()) return {};
   if (!state.has_numbers()) {
@@ -239,6 +240,7 @@ Cause Call::check_places(int input, Length length, int every) noexcept {
     if (lengths.is_real(index, &real) && std::abs(real) < kLargest)
       index = lengths.number(static_cast<std::int64_t>(std::floor(real)));
     const bool is_number = lengths.is_number(index, &number);
+    if (is_number && ignored && number == *ignored) continue;
     if (!is_number && lengths_left-- == 0) return because(Reason::may_be_outside, input);
     const bool is_inside =
         accepts(lengths.at_least(length, lengths.add(index, lengths.number(1)))) &&

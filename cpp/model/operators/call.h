@@ -218,8 +218,10 @@ class Call {
   /// The same where no index counts from the end: refuses one below 0, and one that is not less than `length`. A float
   /// counts as the whole number below it.
   ///
-  /// Shapes   every: the elements that count are the first one of every so many.
-  Cause check_places(int input, Length length, int every = 1) noexcept;
+  /// Shapes   every: the elements that count are the first one of every so many.  ignored: null, or an element that is
+  ///          no index.
+  Cause check_places(int input, Length length, int every = 1,
+                     const std::int64_t* ignored = nullptr) noexcept;
 
   /// The cause of an input that carries no batch along `axis`, where it would have to: with its length, if that is a
   /// number.

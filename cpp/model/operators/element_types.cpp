@@ -77,10 +77,18 @@ Cause types_fit(const Operator& row, const Call& call) noexcept {
   if (row.rule == pad) {
     if (const Cause cause = int64s(call, 3)) return cause;
   }
-  if (row.rule == columns_to_image) return int64s(call, 2);
+  if (row.rule == columns_to_image || row.rule == fourier) return int64s(call, 2);
   if (row.rule == regions) {
     if (const Cause cause = row.parameter == kBoxes ? int64s(call, 2) : Cause{}) return cause;
     return alike(call, 0, 2);
+  }
+  if (row.rule == short_time_fourier) {
+    if (const Cause cause = pair_alike(call, 1, 3)) return cause;
+    return pair_alike(call, 0, 2);
+  }
+  if (row.rule == mel_weights) {
+    if (const Cause cause = alike(call, 0, 3)) return cause;
+    return alike(call, 3, count);
   }
   if (row.rule == constant_of_shape) return int64s(call, 0);
   // An exponent may be of another type.
@@ -88,7 +96,8 @@ Cause types_fit(const Operator& row, const Call& call) noexcept {
   if (row.name == "Pow" && call.node.version >= kMixesExponents) return {};
   if (row.rule == layer_normalization || row.rule == skip_normalization)
     return alike(call, 0, count);
-  if (row.rule == scatter_elements || row.rule == scatter_nd) return pair_alike(call, 0, 2);
+  if (row.rule == scatter_elements || row.rule == scatter_nd || row.rule == loss)
+    return pair_alike(call, 0, 2);
   // Behind the bias is a mask of integers.
   if (row.rule == attention || row.rule == multi_head_attention) return alike(call, 0, 3);
   // Behind these four is how long each sequence is.

@@ -1,6 +1,6 @@
 // The rule of RoiAlign and MaxRoiPool: boxes are cut out of images, and made one size. Which image a box is of, it says
 // by a number, which counts the images of all samples.
-#include <algorithm>
+#include <cstdint>
 
 #include "model/operators/rules.h"
 
@@ -24,8 +24,10 @@ Cause read_size(const Call& call, std::int64_t* high, std::int64_t* wide) noexce
     *high = call.attribute("output_height", 1);
     *wide = call.attribute("output_width", 1);
   }
-  const std::int64_t least = std::min(*high, *wide);
-  return least < 1 ? because(Reason::bad_attribute, least) : Cause{};
+  for (const std::int64_t length : {*high, *wide}) {
+    if (length < 1 || length > INT32_MAX) return because(Reason::bad_attribute, length);
+  }
+  return {};
 }
 
 }  // namespace

@@ -106,6 +106,7 @@ Cause reverse_sequence(Call& call) noexcept;
 Cause affine_grid(Call& call) noexcept;
 Cause columns_to_image(Call& call) noexcept;  ///< Col2Im
 Cause regions(Call& call) noexcept;           ///< RoiAlign, MaxRoiPool; parameter: BoxInputs
+Cause loss(Call& call) noexcept;  ///< NegativeLogLikelihoodLoss, SoftmaxCrossEntropyLoss
 enum BoxInputs : std::int16_t { kBoxes, kNumberedBoxes };  ///< whether a box has its image's number
 
 // squeeze.cpp
@@ -158,6 +159,12 @@ enum ConvolutionInputs : std::int16_t {
   kFusedConvolution
 };
 enum PoolKind : std::int16_t { kPlainPool, kIndexedPool };
+
+// signals.cpp
+Cause fourier(Call& call) noexcept;             ///< DFT; parameter: ListFrom, of the axis
+Cause short_time_fourier(Call& call) noexcept;  ///< STFT
+Cause window(Call& call) noexcept;              ///< HannWindow and its like
+Cause mel_weights(Call& call) noexcept;         ///< MelWeightMatrix
 
 // normalization.cpp
 Cause batch_normalization(Call& call) noexcept;  ///< parameter: Training

@@ -11,6 +11,7 @@ inline constexpr Input parameter{Role::parameter};
 inline constexpr Input weights{Role::weights};
 inline constexpr Input numbers{Role::numbers};
 inline constexpr Input list = of_rank(1, numbers);
+inline constexpr Input scalar = of_rank(0, numbers);
 inline constexpr Input decides{Role::decides};
 inline constexpr Input unread{Role::unread};
 /// Those whose rank need not be known: what comes out is like the first, or nothing comes out.
@@ -51,6 +52,9 @@ inline constexpr Signature kConvInteger = takes(2, {from_rank(3, samples), weigh
 inline constexpr Signature kConvTranspose =
     takes(2, {from_rank(3, samples), weights, of_rank(1, weights)});
 inline constexpr Signature kCumulate = takes(2, {samples, to_rank(1, parameter)});
+/// A signal, its length, and the axis.
+inline constexpr Signature kOldDft = takes(1, {from_rank(3, samples), scalar});
+inline constexpr Signature kDft = kOldDft.taking(3);
 inline constexpr Signature kDropout = kLike.giving(2);
 inline constexpr Signature kTraining = takes(1, {like, of_rank(0, unread), parameter}).giving(2);
 inline constexpr Signature kEyeLike = takes(1, {of_rank(2, samples)});
@@ -81,6 +85,10 @@ inline constexpr Signature kMultiHeadAttention =
               from_rank(1, to_rank(3, samples)), of_rank(4, samples), unread})
         .taking(10)
         .giving(3);
+/// Scores of classes, labels, and weights of classes.
+inline constexpr Signature kLikelihood =
+    takes(2, {from_rank(2, samples), from_rank(1, samples), of_rank(1, weights)});
+inline constexpr Signature kEntropy = kLikelihood.giving(2);
 inline constexpr Signature kMatMul = takes(2, {from_rank(1, samples), from_rank(1, samples)});
 inline constexpr Signature kMatMulInteger =
     takes(2, {from_rank(1, samples), from_rank(1, samples), parameter}).taking(4);
@@ -90,6 +98,7 @@ inline constexpr Signature kMaxPool = kImage.giving(2);
 inline constexpr Signature kMaxRoiPool =
     takes(2, {of_rank(4, samples), of_rank(2, samples)}).stating("pooled_shape");
 inline constexpr Signature kMaxUnpool = takes(2, {ignored, ignored, ignored});
+inline constexpr Signature kMelWeights = takes(5, {scalar}).taking(5);
 inline constexpr Signature kNonMaxSuppression =
     takes(2, {of_rank(3, decides), of_rank(3, decides), decides}).taking(5);
 inline constexpr Signature kNonZero = takes(1, {decides});
@@ -136,10 +145,14 @@ inline constexpr Signature kSkipSimplified = kSkipLayerNormalization.taking(4);
 inline constexpr Signature kSlice = takes(3, {samples, list}).taking(5);
 inline constexpr Signature kOldSplit = kOne.giving(kAny);
 inline constexpr Signature kSplit = kListed.giving(kAny);
+/// A signal, the step from a frame to the next, a window, and the length of a frame.
+inline constexpr Signature kStft =
+    takes(2, {of_rank(3, samples), scalar, of_rank(1, weights), scalar});
 inline constexpr Signature kOldTopK = kOne.giving(2, 2);
 inline constexpr Signature kTopK = kShaped.giving(2, 2);
 inline constexpr Signature kTrilu = takes(1, {from_rank(2, samples), to_rank(1, parameter)});
 inline constexpr Signature kUnique = takes(1, {decides}).giving(4);
 inline constexpr Signature kUnsqueeze = takes(2, {samples, to_rank(1, numbers)});
+inline constexpr Signature kWindow = takes(1, {scalar});
 
 }  // namespace rw::model::signatures

@@ -592,6 +592,105 @@ export const refusedNodes = [
       { attributes: { spatial_scale: { float: 0 } } },
     ],
   ],
+  [
+    {
+      operator: 'DFT',
+      opsets: [17],
+      inputs: { x: [1, 4, 1], length: { ints: [6], dims: [] } },
+      attributes: { onesided: 1 },
+    },
+    [
+      { inputs: { length: { ints: [0], dims: [] } } },
+      { inputs: { length: list(6) } },
+      { inputs: { x: [1, 4, 2] } },
+      { inputs: { x: [1, 4, 3] } },
+      { inputs: { x: [1, 0, 1] } },
+      { attributes: { axis: -1 } },
+      { attributes: { axis: 3 } },
+      { attributes: { inverse: 1 } },
+    ],
+  ],
+  [
+    {
+      operator: 'DFT',
+      opsets: [20],
+      inputs: { x: [1, 4, 1], _length: [], axis: { ints: [1], dims: [] } },
+    },
+    [
+      { inputs: { axis: { ints: [2], dims: [] } } },
+      { inputs: { axis: list(1) } },
+      { inputs: { axis: { type: 'int32', ints: [1], dims: [] } } },
+      { attributes: { axis: 1 } },
+    ],
+  ],
+  [
+    {
+      operator: 'DFT',
+      opsets: [20],
+      inputs: { x: [1, 4, 1], length: { ints: [6], dims: [] } },
+    },
+    [{ inputs: { _axis: [] } }, { inputs: { length: { ints: [-6], dims: [] } } }],
+  ],
+  [
+    {
+      operator: 'STFT',
+      opsets: [17],
+      inputs: { x: [1, 9, 1], step: { ints: [2], dims: [] }, window: weights(4) },
+    },
+    [
+      { inputs: { step: { ints: [0], dims: [] } } },
+      { inputs: { x: [1, 3, 1] } },
+      { inputs: { length: { ints: [3], dims: [] } } },
+      { inputs: { window: { dims: [4], type: 'float64', shared: true } } },
+    ],
+  ],
+  [
+    {
+      operator: 'HannWindow',
+      opsets: [17],
+      inputs: { size: { ints: [5], dims: [] } },
+      beside: { x: [1, 3] },
+    },
+    [
+      { inputs: { size: { ints: [0], dims: [] } } },
+      { inputs: { size: list(5) } },
+      { attributes: { output_datatype: 8 } },
+    ],
+  ],
+  [
+    {
+      operator: 'MelWeightMatrix',
+      opsets: [17],
+      inputs: {
+        bins: { ints: [3], dims: [] },
+        length: { ints: [16], dims: [] },
+        rate: { ints: [8000], dims: [] },
+        least: { floats: [100], dims: [] },
+        most: { floats: [3000], dims: [] },
+      },
+      beside: { x: [1, 3] },
+    },
+    [
+      { inputs: { most: { floats: [5000], dims: [] } } },
+      { inputs: { least: { floats: [-100], dims: [] } } },
+      { inputs: { rate: { ints: [0], dims: [] } } },
+      { inputs: { bins: { ints: [-1], dims: [] } } },
+      { inputs: { bins: { type: 'int32', ints: [3], dims: [] } } },
+    ],
+  ],
+  [
+    {
+      operator: 'NegativeLogLikelihoodLoss',
+      opsets: [13],
+      inputs: { x: [1, 4, 3], t: { type: 'int64', dims: [1, 3], range: [0, 4] }, w: weights(4) },
+      attributes: { reduction: text('none') },
+    },
+    [
+      { inputs: { t: { type: 'int64', dims: [1, 4], range: [0, 4] } } },
+      { inputs: { w: { dims: [4], type: 'float64', shared: true } } },
+      { inputs: { x: [1, 0, 3] } },
+    ],
+  ],
   ...['SAME_UPPER', 'VALID'].flatMap(paddedTwice),
   [
     { operator: 'MatMul', opsets: [13], inputs: { x: [1, 3], w: weights(3, 2) } },

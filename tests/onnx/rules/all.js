@@ -5,12 +5,14 @@ import { fused } from './fused.js';
 import { idle } from './idle.js';
 import { images } from './images.js';
 import { indexing, layout } from './layout.js';
+import { losses } from './losses.js';
 import { numeric } from './numeric.js';
 import { regional } from './regions.js';
+import { signals } from './signals.js';
 
 export const groups = {
   ...{ elementwise, alongAxis, layout, indexing, images, numeric, fused, idle },
-  regional,
+  ...{ regional, signals, losses },
 };
 
 export const cases = Object.values(groups).flat();

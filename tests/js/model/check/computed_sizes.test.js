@@ -97,6 +97,54 @@ const models = {
     ),
     inputs: [['x', 'float32', [1, 4], [0, 3]]],
   },
+  'rows of samples inside an axis, turned by themselves': {
+    bytes: of(
+      [f32('x', [4, 'N', 6])],
+      [
+        node('Reshape', ['x', 'rows'], 'joined'),
+        node('DFT', ['joined'], 'spectrum', { axis: 1 }),
+        node('Reshape', ['spectrum', 'apart']),
+      ],
+      { initializers: [list('rows', [-1, 6, 1]), list('apart', [4, -1, 6, 2])] },
+    ),
+    inputs: [['x', 'float32', [4, 1, 6]]],
+    axis: 1,
+  },
+  'labels of one sample': {
+    bytes: of(
+      [f32('x', ['N', 4, 3])],
+      [node('SoftmaxCrossEntropyLoss', ['x', 'labels'], 'y', { reduction: { string: 'none' } })],
+      { initializers: [list('labels', [2, 0, 3], [1, 3])] },
+    ),
+    inputs: [['x', 'float32', [1, 4, 3]]],
+  },
+  'mel spectra of signals, and a frozen target': {
+    bytes: of(
+      [f32('x', ['N', 64])],
+      [
+        node('Reshape', ['x', 'target'], 'signal'),
+        node('HannWindow', ['size'], 'window'),
+        node('STFT', ['signal', 'step', 'window'], 'spectra'),
+        node('ReduceSumSquare', ['spectra'], 'power', { axes: [3], keepdims: 0 }),
+        node('MelWeightMatrix', ['bins', 'size', 'rate', 'least', 'most'], 'mel'),
+        node('MatMul', ['power', 'mel']),
+      ],
+      {
+        initializers: [
+          list('target', [1, 64, 1]),
+          ...[
+            ['size', 16],
+            ['step', 8],
+            ['bins', 4],
+            ['rate', 8000],
+          ].map(([name, int]) => list(String(name), [Number(int)], [])),
+          weights('least', [], [100]),
+          weights('most', [], [3000]),
+        ],
+      },
+    ),
+    inputs: [['x', 'float32', [1, 64]]],
+  },
 };
 
 test('what takes its size from the batch is apart with 1, 2 and 3 samples', async () => {
