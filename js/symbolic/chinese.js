@@ -67,7 +67,7 @@ export const chinese = {
           ? `除去复制的维度，输入各长度之积为 ${dotted(operands.count)}，目标形状为 ${dotted(operands.known)}，${forNone(operands)}两者都不相等`
           : `输入有 ${dotted(operands.count)} 个元素，目标形状有 ${dotted(operands.known)} 个，${forNone(operands)}两者都不相等`,
     zero_product: ({ count, empty }) =>
-      `${term('-1')} 会是 ${empty ? '0 ÷ 0，任何数都成立' : `${dotted(count)} ÷ 0，没有数成立`}`,
+      `${term('-1')} 会是 ${empty ? '0 ÷ 0，任何数都成立' : `${dotted(count)} ÷ 0，得不出一个数`}`,
     rank_too_large: () => '维度数超过该系统的上限',
     axis_out_of_range: ({ axis, rank }) =>
       `${term('axis')} ${axis} 超出${rank === undefined ? '' : `秩 ${rank} 的`}范围`,

@@ -78,7 +78,7 @@ export const english = {
     zero_product: ({ count, empty }) =>
       empty
         ? `${term('-1')} would be 0 ÷ 0, which any number fits`
-        : `${term('-1')} would be ${dotted(count)} ÷ 0, which no number fits`,
+        : `${term('-1')} would be ${dotted(count)} ÷ 0, which gives no number`,
     rank_too_large: () => 'more dims than the system supports',
     axis_out_of_range: ({ axis, rank }) =>
       `${term('axis')} ${axis} is out of range${rank === undefined ? '' : ` for rank ${rank}`}`,

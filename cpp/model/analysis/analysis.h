@@ -108,7 +108,8 @@ struct Analysis {
   std::span<TargetReport>
       targets;  ///< every Reshape and Flatten of all graphs, in the order of the nodes
   std::span<Blocker> blockers;
-  std::span<InsertReport> inserts;  ///< in the order of the nodes; the proof, or the rest of it, is with them
+  std::span<InsertReport>
+      inserts;  ///< in the order of the nodes; the proof, or the rest of it, is with them
   /// Of each value: an input of the model without a batch that it is computed from, the first of several; -1: none.
   Table<std::int32_t> origins;
   std::int32_t tries = 0;         ///< how often the graph was gone through, in whole or in part

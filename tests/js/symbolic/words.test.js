@@ -198,7 +198,7 @@ describe('a length of 0', () => {
   test('that no -1 can make up for is not 0 ÷ 0', () => {
     const { error } = inferReshape(['N', 2], [0, -1], { dialect: 'numpy' });
     expect(error).toMatchObject({ code: 'zero_product' });
-    expect(error?.text).toBe('-1 would be 2·N ÷ 0, which no number fits');
+    expect(error?.text).toBe('-1 would be 2·N ÷ 0, which gives no number');
     const [fail] = inferReshape(['N', 3], [0, -1]).fails;
     expect(fail.text).toBe('N = 0: -1 would be 0 ÷ 0, which any number fits');
   });
