@@ -209,6 +209,33 @@ TEST(Regions, MaxRoiPool) {
   EXPECT_EQ(numbered(-0.5), "index_outside");
 }
 
+TEST(Regions, DeformConv) {
+  const auto of = [](const Ints& data, std::int64_t axis, const Ints& offsets, std::int64_t own) {
+    return OneNode("DeformConv", 19).input(data, axis).input({3, 2, 2, 2}).input(offsets, own);
+  };
+  EXPECT_EQ(of({1, 2, 5, 5}, 0, {1, 8, 4, 4}, 0).outcome(), "0: N,3,4,4");
+  EXPECT_EQ(of({1, 2, 5, 5}, 0, {1, 8, 4, 4}, -1).outcome(), "fixed_length");
+  EXPECT_EQ(of({1, 2, 5, 5}, -1, {1, 8, 4, 4}, 0).outcome(), "fixed_length");
+  EXPECT_EQ(of({1, 2, 5, 5}, 0, {1, 7, 4, 4}, 0).outcome(), "misfit");
+  EXPECT_EQ(of({1, 2, 5, 5}, 0, {1, 8, 4, 5}, 0).outcome(), "misfit");
+  EXPECT_EQ(of({1, 2, 5, 5}, 0, {1, 8, 4, 1}, 3).outcome(), "axes_differ");
+  EXPECT_EQ(of({2, 1, 5, 5}, 1, {2, 8, 4, 4}, -1).outcome(), "batch_as_feature");
+  EXPECT_EQ(of({1, 2, 1, 5}, 2, {1, 8, 4, 4}, -1).outcome(), "batch_as_feature");
+  EXPECT_EQ(of({1, 2, 5, 5}, 0, {1, 16, 4, 4}, 0).with("offset_group", 2).outcome(), "0: N,3,4,4");
+  EXPECT_EQ(of({1, 2, 5, 5}, 0, {1, 24, 4, 4}, 0).with("offset_group", 3).outcome(), "misfit");
+  EXPECT_EQ(of({1, 2, 5, 5}, 0, {1, 8, 4, 4}, 0).with("offset_group", 0).outcome(),
+            "bad_attribute");
+  EXPECT_EQ(of({1, 2, 5, 5}, 0, {1, 8, 4, 4}, 0).with_text("auto_pad", "VALID").outcome(),
+            "bad_attribute");
+  const auto masked = [&](const Ints& mask, std::int64_t axis) {
+    return of({1, 2, 5, 5}, 0, {1, 8, 4, 4}, 0).input({3}).input(mask, axis).outcome();
+  };
+  EXPECT_EQ(masked({1, 4, 4, 4}, 0), "0: N,3,4,4");
+  EXPECT_EQ(masked({1, 4, 4, 4}, -1), "fixed_length");
+  EXPECT_EQ(masked({1, 8, 4, 4}, 0), "misfit");
+  EXPECT_EQ(of({1, 2, 5, 5}, 0, {1, 8, 4, 4}, 0).input({2}).outcome(), "misfit");
+}
+
 TEST(Regions, MaxUnpool) {
   const auto of = [](std::int64_t axis, std::int64_t own) {
     return OneNode("MaxUnpool", 11)

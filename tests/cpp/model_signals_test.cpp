@@ -1,4 +1,4 @@
-// Rules of operators on signals, and of losses: where the output has the batch, or why it has none.
+// Rules of operators on signals and sequences, and of losses: where the output has the batch, or why it has none.
 // tests/js/model/check/rules.test.js compares all rules with onnxruntime.
 #include <gtest/gtest.h>
 
@@ -123,6 +123,45 @@ TEST(Signals, MelWeights) {
   OneNode open("MelWeightMatrix", 17);
   open.scalar(3).scalar(16).scalar(8000).input({}).reals({}, {3000});
   EXPECT_EQ(open.outcome(), "unknown_numbers");
+}
+
+TEST(Signals, RowsTurnedByAnglesOfTheirPlaces) {
+  const auto of = [](const Ints& data, std::int64_t axis, const Ints& angles) {
+    return OneNode("RotaryEmbedding", 23).input(data, axis).input(angles).input(angles);
+  };
+  const auto placed = [&](const Ints& data, std::int64_t axis, const Ints& places,
+                          std::int64_t own) {
+    return of(data, axis, {9, 2}).input(places, own, kInt64);
+  };
+  EXPECT_EQ(placed({1, 2, 3, 4}, 0, {1, 3}, 0).outcome(), "0: N,2,3,4");
+  EXPECT_EQ(placed({1, 2, 3, 4}, 0, {1, 3}, -1).outcome(), "fixed_length");
+  EXPECT_EQ(placed({1, 1, 3, 4}, 1, {1, 3}, -1).outcome(), "1: 1,N,3,4");
+  EXPECT_EQ(placed({1, 1, 3, 4}, 1, {1, 3}, 0).outcome(), "axes_differ");
+  EXPECT_EQ(placed({1, 2, 1, 4}, 2, {1, 1}, 1).outcome(), "batch_as_feature");
+  EXPECT_EQ(placed({1, 2, 3, 1}, 3, {1, 3}, -1).outcome(), "batch_as_feature");
+  EXPECT_EQ(placed({1, 2, 3, 4}, 0, {1, 2}, 0).outcome(), "misfit");
+  EXPECT_EQ(placed({1, 2, 3, 6}, 0, {1, 3}, 0).outcome(), "misfit");
+  EXPECT_EQ(placed({1, 2, 3, 6}, 0, {1, 3}, 0).with("rotary_embedding_dim", 4).outcome(),
+            "0: N,2,3,6");
+  EXPECT_EQ(placed({1, 2, 3, 2}, 0, {1, 3}, 0).with("rotary_embedding_dim", 4).outcome(), "misfit");
+  EXPECT_EQ(placed({1, 2, 3, 4}, 0, {1, 3}, 0).with("rotary_embedding_dim", 3).outcome(),
+            "bad_attribute");
+  EXPECT_EQ(placed({1, 3, 8}, 0, {1, 3}, 0).outcome(), "bad_attribute");
+  EXPECT_EQ(placed({1, 3, 8}, 0, {1, 3}, 0).with("num_heads", 2).outcome(), "0: N,3,8");
+  EXPECT_EQ(placed({1, 3, 8}, 0, {1, 3}, 0).with("num_heads", 3).outcome(), "misfit");
+  EXPECT_EQ(placed({3, 1, 8}, 1, {3, 1}, -1).with("num_heads", 2).outcome(), "batch_as_feature");
+  EXPECT_EQ(of({1, 2, 2, 4}, 0, {9, 2}).integers({1, 2}, {0, 8}).outcome(), "0: N,2,2,4");
+  EXPECT_EQ(of({1, 2, 2, 4}, 0, {9, 2}).integers({1, 2}, {0, 9}).outcome(), "index_outside");
+  EXPECT_EQ(of({1, 2, 3, 4}, 0, {9, 2}).outcome(), "bad_rank");
+  EXPECT_EQ(of({1, 2, 3, 4}, 0, {1, 3, 2}).outcome(), "fixed_length");
+  EXPECT_EQ(of({1, 1, 3, 4}, 1, {1, 3, 2}).outcome(), "1: 1,N,3,4");
+  EXPECT_EQ(of({1, 1, 3, 4}, 1, {1, 4, 2}).outcome(), "misfit");
+  OneNode own("RotaryEmbedding", 23);
+  own.input({1, 2, 3, 4}, 0).input({1, 3, 2}, 0).input({1, 3, 2}, 0);
+  EXPECT_EQ(own.outcome(), "0: N,2,3,4");
+  OneNode other("RotaryEmbedding", 23);
+  other.input({1, 2, 3, 4}).input({9, 2}).input({8, 2}).input({1, 3}, -1, kInt64);
+  EXPECT_EQ(other.outcome(), "misfit");
 }
 
 TEST(Signals, Losses) {

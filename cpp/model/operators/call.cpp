@@ -165,8 +165,6 @@ Cause Call::unknown_near(int input, int axis) const noexcept {
 }
 
 Cause Call::require_number(Length number, std::int64_t least, int input) noexcept {
-  if (has_samples && lengths.depends_on_batch(number))
-    return because(Reason::uses_batch_length, input);
   if (number < 0) return because(Reason::unknown_numbers, input);
   return require_element(lengths.at_least(number, lengths.number(least)), input);
 }

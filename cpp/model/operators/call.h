@@ -201,8 +201,7 @@ class Call {
   Cause require(Truth truth, int input, int axis) noexcept;
   /// The same where an element of an input does not fit.
   Cause require_element(Truth truth, int input) noexcept;
-  /// Refuses a number that an input lists unless it is known, at least `least`, and the same for every N where there
-  /// are samples.
+  /// Refuses a number that an input lists unless it is known, and at least `least`.
   Cause require_number(Length number, std::int64_t least, int input) noexcept;
   /// Refuses a length of 0 in the axes of an input from `first` up to `end`, along which a rule needs elements.
   Cause require_elements(int input, int first, int end) noexcept;

@@ -57,9 +57,8 @@ Cause types_fit(const Operator& row, const Call& call) noexcept {
                                   concat,   gemm,     transposed_convolution, einsum,
                                   range};
   constexpr std::string_view kAlikeNames[] = {
-      "Clip",      "Conv",       "GroupNormalization", "InstanceNormalization",
-      "MatMul",    "PRelu",      "FastGelu",           "BiasGelu",
-      "FusedConv", "FusedMatMul"};
+      "Clip",     "Conv",     "GroupNormalization", "InstanceNormalization", "MatMul",    "PRelu",
+      "FastGelu", "BiasGelu", "FusedConv",          "FusedMatMul",           "DeformConv"};
   constexpr std::string_view kOfBools[] = {"And", "Not", "Or", "Xor"};
   const int count = call.input_count();
   if (is_among(kOfBools, row.name)) return bools(call, count);
@@ -81,6 +80,10 @@ Cause types_fit(const Operator& row, const Call& call) noexcept {
   if (row.rule == regions) {
     if (const Cause cause = row.parameter == kBoxes ? int64s(call, 2) : Cause{}) return cause;
     return alike(call, 0, 2);
+  }
+  if (row.rule == rotary_embedding) {
+    if (const Cause cause = int64s(call, 3)) return cause;
+    return alike(call, 0, 3);
   }
   if (row.rule == short_time_fourier) {
     if (const Cause cause = pair_alike(call, 1, 3)) return cause;

@@ -32,6 +32,7 @@ Cause count_places(Call& call, Window* window, int axis, Length size, Length* fo
 /// The position of the bias of a convolution; -1 if it takes none.
 int bias_of(const Call& call) noexcept {
   if (call.parameter == kIntegerConvolution) return -1;
+  if (call.parameter == kDeformedConvolution) return 3;
   return call.parameter == kScaledConvolution ? 8 : 2;
 }
 
@@ -69,6 +70,33 @@ Cause adds_to_result(Call& call, const Lengthlist& dims, int axis) noexcept {
   return {};
 }
 
+/// Refuses the offsets and the mask of DeformConv, unless there is one of each sample, with a number for each element
+/// that a window reads at each place of the result.
+Cause deforms_result(Call& call, const Lengthlist& dims) noexcept {
+  constexpr int kWeights = 1, kOffsets = 2, kMask = 4;
+  if (call.parameter != kDeformedConvolution) return {};
+  Lengths& lengths = call.lengths;
+  const std::int64_t parts = call.attribute("offset_group", 1);
+  if (parts < 1 || call.in(0).rank != 4 || call.states_attribute("auto_pad"))
+    return because(Reason::bad_attribute, parts);
+  const Length count = lengths.number(parts);
+  const State& kernel = call.in(kWeights);
+  const Truth divides = lengths.divides(count, call.in(0).dims[1]);
+  if (const Cause cause = call.require(divides, 0, 1)) return cause;
+  Length reads = lengths.multiply(count, lengths.multiply(kernel.dims[2], kernel.dims[3]));
+  for (const int input : {kMask, kOffsets}) {
+    if (input == kOffsets) reads = lengths.multiply(reads, lengths.number(2));
+    if (!call.has(input)) continue;
+    if (const Cause cause = share_axis(call, 0, 0, input, 0)) return cause;
+    for (int axis = 1; axis < dims.rank; ++axis) {
+      const Length wanted = axis == 1 ? reads : dims.at[axis];
+      const Truth same = lengths.equal(call.in(input).dims[axis], wanted);
+      if (const Cause cause = call.require(same, input, axis)) return cause;
+    }
+  }
+  return {};
+}
+
 }  // namespace
 
 Cause convolution(Call& call) noexcept {
@@ -77,6 +105,8 @@ Cause convolution(Call& call) noexcept {
   const State kernel = call.in(weights);
   if (kernel.rank != data.rank) return because(Reason::bad_rank, 0, data.rank);
   if (const Cause cause = batch_as_channels(call)) return cause;
+  if (call.parameter == kDeformedConvolution && data.axis > 0)
+    return because(Reason::batch_as_feature, 0, data.axis);
   const std::int64_t groups = call.attribute("group", 1);
   if (groups < 1) return because(Reason::bad_attribute, groups);
   // Filters for each sample give channels for each sample.
@@ -118,6 +148,7 @@ Cause convolution(Call& call) noexcept {
     dims.push(length);
   }
   if (const Cause cause = adds_to_result(call, dims, data.axis)) return cause;
+  if (const Cause cause = deforms_result(call, dims)) return cause;
   call.give(0, dims, has_filters ? 1 : data.axis);
   return {};
 }

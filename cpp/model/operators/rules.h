@@ -104,6 +104,7 @@ enum RecurrentInputs : std::int16_t { kWithoutCell, kWithCell };
 
 Cause reverse_sequence(Call& call) noexcept;
 Cause affine_grid(Call& call) noexcept;
+Cause rotary_embedding(Call& call) noexcept;
 Cause columns_to_image(Call& call) noexcept;  ///< Col2Im
 Cause regions(Call& call) noexcept;           ///< RoiAlign, MaxRoiPool; parameter: BoxInputs
 Cause loss(Call& call) noexcept;  ///< NegativeLogLikelihoodLoss, SoftmaxCrossEntropyLoss
@@ -156,7 +157,8 @@ enum ConvolutionInputs : std::int16_t {
   kPlainConvolution,
   kIntegerConvolution,
   kScaledConvolution,
-  kFusedConvolution
+  kFusedConvolution,
+  kDeformedConvolution
 };
 enum PoolKind : std::int16_t { kPlainPool, kIndexedPool };
 

@@ -52,6 +52,10 @@ inline constexpr Signature kConvInteger = takes(2, {from_rank(3, samples), weigh
 inline constexpr Signature kConvTranspose =
     takes(2, {from_rank(3, samples), weights, of_rank(1, weights)});
 inline constexpr Signature kCumulate = takes(2, {samples, to_rank(1, parameter)});
+/// Images, filters, offsets of what they read, bias, and a mask.
+inline constexpr Signature kDeformConv =
+    takes(3, {of_rank(4, samples), of_rank(4, weights), of_rank(4, samples), of_rank(1, weights),
+              of_rank(4, samples)});
 /// A signal, its length, and the axis.
 inline constexpr Signature kOldDft = takes(1, {from_rank(3, samples), scalar});
 inline constexpr Signature kDft = kOldDft.taking(3);
@@ -135,6 +139,9 @@ inline constexpr Signature kRmsNormalization = kPair;
 /// Images, boxes, and the image of each box.
 inline constexpr Signature kRoiAlign =
     takes(3, {of_rank(4, samples), of_rank(2, samples), of_rank(1, samples)});
+/// Data, cosines and sines of angles, and the place of each row.
+inline constexpr Signature kRotaryEmbedding =
+    takes(3, {from_rank(3, to_rank(4, samples)), samples, samples, of_rank(2, samples)});
 inline constexpr Signature kSimplified = kPair.giving(2);
 inline constexpr Signature kSkipLayerNormalization =
     takes(3, {from_rank(2, to_rank(3, samples)), from_rank(2, to_rank(3, samples)),

@@ -633,6 +633,41 @@ export const refusedNodes = [
   ],
   [
     {
+      operator: 'DeformConv',
+      opsets: [19],
+      inputs: { x: [1, 2, 5, 5], w: weights(3, 2, 2, 2), offsets: [1, 8, 4, 4] },
+    },
+    [
+      { inputs: { offsets: [1, 4, 4, 4] } },
+      { inputs: { offsets: [1, 8, 4, 5] } },
+      { inputs: { bias: weights(2) } },
+      { attributes: { offset_group: 2 } },
+      { attributes: { offset_group: 0 } },
+      { attributes: { auto_pad: text('VALID') } },
+    ],
+  ],
+  [
+    {
+      operator: 'RotaryEmbedding',
+      opsets: [23],
+      inputs: {
+        x: [1, 2, 2, 4],
+        c: weights(5, 2),
+        s: weights(5, 2),
+        p: { ints: [0, 4], dims: [1, 2] },
+      },
+      at: 1,
+    },
+    [
+      { inputs: { p: { ints: [0, 5], dims: [1, 2] } } },
+      { inputs: { p: { ints: [0], dims: [1, 1] } } },
+      { inputs: { x: [1, 2, 2, 6] } },
+      { inputs: { s: weights(4, 2) } },
+      { attributes: { rotary_embedding_dim: 2 } },
+    ],
+  ],
+  [
+    {
       operator: 'STFT',
       opsets: [17],
       inputs: { x: [1, 9, 1], step: { ints: [2], dims: [] }, window: weights(4) },

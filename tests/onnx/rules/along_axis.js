@@ -55,6 +55,33 @@ const softmaxes = ['Softmax', 'LogSoftmax', 'Hardmax'].flatMap((operator) => [
 
 const vector = (length) => ({ dims: [length], shared: true, range: [0.5, 1] });
 
+const places = { type: 'int64', dims: [1, 3], range: [0, 5] };
+const angles = { dims: [5, 2], shared: true };
+
+// Each row is turned by itself, by the place that it has.
+/** @type {Case[]} */
+const rotations = [
+  {
+    operator: 'RotaryEmbedding',
+    opsets: [23],
+    inputs: { x: [1, 2, 3, 4], c: angles, s: angles, p: places },
+    cautious: ['x2 p1'],
+  },
+  {
+    operator: 'RotaryEmbedding',
+    opsets: [23],
+    inputs: { x: [1, 3, 12], c: angles, s: angles, p: places },
+    attributes: { num_heads: 2, rotary_embedding_dim: 4, interleaved: 1 },
+    cautious: ['x1 p1'],
+  },
+  {
+    operator: 'RotaryEmbedding',
+    opsets: [23],
+    inputs: { x: [1, 2, 3, 4], c: [1, 3, 2], s: [1, 3, 2] },
+    cautious: ['x2 c1 s1'],
+  },
+];
+
 /** @type {Case[]} */
 export const alongAxis = [
   ...reduced,
@@ -171,6 +198,7 @@ export const alongAxis = [
     attributes: { training_mode: 1 },
     outputs: 3,
   },
+  ...rotations,
   { operator: 'MeanVarianceNormalization', opsets: [9, 13], inputs: { x: [2, 3, 4, 4] } },
   {
     operator: 'MeanVarianceNormalization',

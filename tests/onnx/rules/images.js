@@ -38,6 +38,26 @@ export const images = [
     types: ['int32'],
   },
   {
+    operator: 'DeformConv',
+    opsets: [19, 22],
+    inputs: {
+      ...{ x: [1, 2, 5, 5], w: shared(3, 2, 2, 2), o: [1, 8, 4, 4], b: shared(3) },
+      m: [1, 4, 4, 4],
+    },
+  },
+  {
+    operator: 'DeformConv',
+    opsets: [19],
+    inputs: { x: [1, 4, 5, 5], w: shared(2, 2, 3, 3), o: [1, 36, 4, 2] },
+    attributes: {
+      group: 2,
+      offset_group: 2,
+      pads: [1, 1, 0, 0],
+      strides: [1, 2],
+      kernel_shape: [3, 3],
+    },
+  },
+  {
     operator: 'QLinearConv',
     opsets: [10],
     inputs: {
