@@ -221,6 +221,10 @@ TEST(Regions, DeformConv) {
   EXPECT_EQ(of({1, 2, 5, 5}, 0, {1, 8, 4, 1}, 3).outcome(), "axes_differ");
   EXPECT_EQ(of({2, 1, 5, 5}, 1, {2, 8, 4, 4}, -1).outcome(), "batch_as_feature");
   EXPECT_EQ(of({1, 2, 1, 5}, 2, {1, 8, 4, 4}, -1).outcome(), "batch_as_feature");
+  // A window of one row, whose offsets may reach into the rows of other samples.
+  OneNode row("DeformConv", 19);
+  row.input({1, 2, 1, 5}, 2).input({3, 2, 1, 2}).input({1, 4, 1, 4}, 2);
+  EXPECT_EQ(row.outcome(), "batch_as_feature");
   EXPECT_EQ(of({1, 2, 5, 5}, 0, {1, 16, 4, 4}, 0).with("offset_group", 2).outcome(), "0: N,3,4,4");
   EXPECT_EQ(of({1, 2, 5, 5}, 0, {1, 24, 4, 4}, 0).with("offset_group", 3).outcome(), "misfit");
   EXPECT_EQ(of({1, 2, 5, 5}, 0, {1, 8, 4, 4}, 0).with("offset_group", 0).outcome(),
