@@ -87,7 +87,7 @@ function inOrder(file) {
     symbolic: ['symbolic', 'symbolic_rules', 'symbolic_claims', 'partial'],
     'cpp/model': [
       ...['model_rules', 'model_regions', 'model_signals'],
-      ...['model_analysis', 'model_lengths', 'model_tables'],
+      ...['model_analysis', 'model_inserts', 'model_places', 'model_lengths', 'model_tables'],
     ],
   };
   const place = Object.keys(places).find((folder) => file.includes(folder));

@@ -1,4 +1,4 @@
-// Reads a caller's options: an object with some keys, of which none is required.
+// Reads the options of a call: an object, all of whose keys are optional.
 import { areOptions, keysOf, ownField } from '../values/fields.js';
 import { show } from '../values/show.js';
 import { ReshapeError } from './errors.js';
@@ -20,7 +20,8 @@ export function readOptions(options, keys) {
   }
   const stray = keysOf(options).find((key) => !keys.includes(String(key)));
   if (stray !== undefined) {
-    throw badOption(`there is no option ${show(stray)} here; the options are ${keys.join(', ')}`);
+    const option = { key: String(stray), value: undefined, known: [...keys] };
+    throw new ReshapeError('unknown_option', { option });
   }
   return Object.fromEntries(keys.map((key) => [key, ownField(options, key)]));
 }

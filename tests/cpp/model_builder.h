@@ -15,6 +15,11 @@ namespace rw::model::test {
 
 using Ints = std::vector<std::int64_t>;
 
+/// The target that a report says to write.
+inline Ints fix_of(const TargetReport& report) {
+  return {report.fixed_target.begin(), report.fixed_target.end()};
+}
+
 /// Names of values are for readers: the tables have none.
 class Builder {
  public:

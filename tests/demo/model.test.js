@@ -240,7 +240,7 @@ test('a request that mixes the samples is opened with a word on its shape, which
       ),
     );
   for (const several of colours) expect(several).toBeGreaterThanOrEqual(2);
-  // They stand above the boards, and the repair is one click, of which that is not said.
+  // The picture stands above the boards. One click writes the repair, and the remark on mixing is gone then.
   const isAbove = () =>
     it.page.evaluate(() => {
       const [picture, boards] = ['.mixing', '.stage'].map((part) => document.querySelector(part));

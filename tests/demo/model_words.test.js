@@ -50,9 +50,9 @@ test.each(
     ],
     [
       { frozen: 4, inserted: 11 },
-      '4 Reshapes are frozen to batch 1 and 11 tensors are made for it. All of them can be repaired.',
+      '4 Reshapes are frozen to batch 1 and 11 tensors are sized for it. All of them can be repaired.',
     ],
-    [{ inserted: 1 }, '1 tensor is made for batch 1. It can be repaired.'],
+    [{ inserted: 1 }, '1 tensor is sized for batch 1. It can be repaired.'],
     [
       { mixes: 2, kind: 'Flatten' },
       '2 Flattens mix the samples of a batch. All of them can be repaired.',

@@ -238,7 +238,7 @@ test('assumptions stand beside the answer, and one click takes them back', async
 test('a value that is not a number is said to be none, and a long one has room', async () => {
   await it.show(`${opening}&at=N:abc`);
   expect(await it.text('.no-number')).toBe('“abc” is not a whole number: shown at 2');
-  expect(await it.page.getByLabel('N', { exact: false }).first().isVisible()).toBe(true);
+  expect(await it.page.locator('.name-value input').getAttribute('aria-invalid')).toBe('true');
   await it.show(`${opening}&at=N:100000`);
   expect(await it.page.locator('.no-number').count()).toBe(0);
   const boxes = await it.page

@@ -59,7 +59,7 @@ function problems({ frozen, mixes, fails, inserted, kind, exported }) {
     ...says(fails, 'fails for every batch', 'fail for every batch'),
     ...(inserted > 0
       ? [
-          `${grouped(inserted)} ${inserted === 1 ? 'tensor is' : 'tensors are'} made for ${isNamed ? 'it' : `batch ${exported}`}`,
+          `${grouped(inserted)} ${inserted === 1 ? 'tensor is' : 'tensors are'} sized for ${isNamed ? 'it' : `batch ${exported}`}`,
         ]
       : []),
   ]);

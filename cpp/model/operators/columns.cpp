@@ -1,4 +1,4 @@
-// The rule of Col2Im: blocks, each of which is a column of a matrix, are added up to an image.
+// The rule of Col2Im: the columns of a matrix are blocks of an image, which are summed where they overlap.
 #include "model/operators/list.h"
 #include "model/operators/rules.h"
 #include "model/operators/window.h"

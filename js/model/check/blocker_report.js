@@ -26,17 +26,8 @@ function blockerOf(found, { node, value, cause }, { advice, batch }) {
     const said = sentence(short(name), isSize ? words.isSize : why);
     return { index: -1, path: '', name, operator: '', kind, why: said, advice, batch };
   }
-  const { opType, graph } = model.node(node);
-  return {
-    index: node - model.graphs[graph].firstNode,
-    path: model.labels.pathOf(graph),
-    name: model.labels.nodeName(node),
-    operator: readable(opType),
-    kind,
-    why,
-    advice,
-    batch,
-  };
+  const operator = readable(model.node(node).opType);
+  return { ...model.labels.placeOf(node), operator, kind, why, advice, batch };
 }
 
 /**

@@ -117,7 +117,8 @@ const reasons = {
   numbers_elements: () => 'its indices count across samples',
   fused: ({ input, second }) =>
     `the samples lie inside axis ${second} of ${input}, between elements of each of them`,
-  numbers_samples: ({ input }) => `${input} counts the samples, and one alone is always the first`,
+  numbers_samples: ({ input }) =>
+    `${input} holds the index of each sample, which is 0 for a sample alone`,
   interleaves: ({ first }) => `the samples are interleaved in axis ${first}`,
   in_later_axis: ({ first }) => `any N resolves, but all samples end up in axis ${first}`,
   loses_batch: () => 'any N resolves, but no axis of the result, which has no elements, is N long',
@@ -291,13 +292,13 @@ export const english = {
     listed: (count) =>
       `${count} more ${count === 1 ? 'holds or has' : 'hold or have'} no batch: --all lists ${count === 1 ? 'it' : 'them'}`,
     emptyFails: 'N = 0 fails here',
-    insertsNeeded: 'Would have to follow N too, behind nodes that would be inserted:',
-    inserts: 'What would have to follow N, and does behind nodes that are inserted:',
+    insertsNeeded: 'Would also need nodes inserted before them, to follow N:',
+    inserts: 'Made to follow N by inserted nodes:',
     /** @param {string} names @param {string} before @param {string} after */
     becomes: (names, before, after) => `${names} ${before} becomes ${after}`,
     /** @param {string} operators */
     insert: (operators) =>
-      operators ? `insert ${operators} in front of it` : 'it takes a list that is inserted above',
+      operators ? `insert ${operators} before it` : 'reuses a list that is inserted above',
     blockers: 'What stands in the way:',
     needed: 'Would be needed, beside the mending of that:',
     kinds: { mixes: 'mixes', frozen: 'frozen', fails: 'fails', 'no rule': 'not proven' },

@@ -26,15 +26,9 @@ export const insertsOf = ({ model, analysis, name }) =>
     name: readable(model.nameOf(uses[0].value)),
     kind: uses[0].kind,
     ...changeOf(uses[0], name),
-    nodes: uses.map(({ node, input }) => {
-      const { opType, graph } = model.node(node);
-      return {
-        index: node - model.graphs[graph].firstNode,
-        path: model.labels.pathOf(graph),
-        name: model.labels.nodeName(node),
-        operator: readable(opType),
-        input,
-      };
-    }),
+    nodes: uses.map(({ node, input }) => ({
+      ...model.labels.placeOf(node),
+      ...{ operator: readable(model.node(node).opType), input },
+    })),
     fix: { insert: steps.map(({ operator }) => operator) },
   }));

@@ -57,12 +57,10 @@ function fixOf({ fix, fixedTarget, fixedAxis }) {
 /** The report of a node. @param {Found} found @param {TargetReport} target @returns {NodeReport} */
 export function nodeReport(found, target) {
   const { model } = found;
-  const { opType, version, graph } = model.node(target.node);
+  const { opType, version } = model.node(target.node);
   const onlyFor = onlyForOf(target);
   return {
-    index: target.node - model.graphs[graph].firstNode,
-    path: model.labels.pathOf(graph),
-    name: model.labels.nodeName(target.node),
+    ...model.labels.placeOf(target.node),
     operator: /** @type {'Reshape' | 'Flatten'} */ (opType),
     opset: version,
     input: dimsOf(target.input),

@@ -67,7 +67,7 @@
  *
  * @typedef {object} InsertReport
  * @property {string} name of the value in the file
- * @property {'tensor' | 'list'} kind a tensor that every sample has once, or a list of which an entry is times N
+ * @property {'tensor' | 'list'} kind a tensor that is repeated for every sample, or a list of sizes with N in one entry
  * @property {SymbolicDim[]} before the lengths of the tensor, or the entries of the list
  * @property {SymbolicDim[]} after the same with N
  * @property {InsertUse[]} nodes that take it in the place of the value, in the order of the file

@@ -1,8 +1,8 @@
 // The edits that insert nodes in front of others, whose inputs then follow N.
 import { changeOf } from '../check/insert_report.js';
 import { planInserts } from '../check/inserts.js';
-import { fieldsOf } from '../onnx/graph.js';
 import { eachFieldOf } from '../onnx/fields.js';
+import { graphFields } from '../onnx/schema.js';
 import { readable } from '../onnx/utf8.js';
 import { bytesField } from './splice.js';
 import { nodeMessage } from './write.js';
@@ -18,11 +18,10 @@ import { nodeMessage } from './write.js';
  * @returns {Map<number, number>}
  */
 function beginningsOf({ wire, main }) {
-  const fields = fieldsOf(main);
   /** @type {Map<number, number>} */
   const beginnings = new Map();
   eachFieldOf(wire, main.frames, (_frame, tag, start, _end, _head, at) => {
-    if (tag === fields.node) beginnings.set(start, at);
+    if (tag === graphFields.node) beginnings.set(start, at);
   });
   return beginnings;
 }
@@ -50,7 +49,8 @@ export function insertNodes(edits, analysis, name, isChosen) {
   for (const { uses, steps, result } of insertions) {
     const [first] = uses;
     const base = model.nameOf(first.value);
-    const { frame, at } = placeOf(model, first.node, beginnings);
+    const frame = model.protos.frameOf(first.node);
+    const begin = /** @type {number} */ (beginnings.get(frame.start));
     /** @type {Patch[]} */
     const patches = [];
     const nameOf = (/** @type {Operand} */ operand) => {
@@ -67,11 +67,17 @@ export function insertNodes(edits, analysis, name, isChosen) {
       const output = edits.newName(base);
       results.push(output);
       return bytesField(
-        fieldsOf(model.main).node,
+        graphFields.node,
         nodeMessage({ name: output, operator, inputs, output, ints }),
       );
     });
-    patches.push(...messages.map((bytes) => ({ at, bytes, parent: frame.parent })));
+    patches.push(
+      ...messages.map((bytes) => ({
+        at: /** @type {[number, number]} */ ([begin, begin]),
+        bytes,
+        parent: frame.parent,
+      })),
+    );
     const taken = nameOf(result);
     patches.push(
       ...uses.map(({ node, input }) => edits.inputPatch(model.protos.frameOf(node), input, taken)),
@@ -85,18 +91,4 @@ export function insertNodes(edits, analysis, name, isChosen) {
       patches,
     });
   }
-}
-
-/**
- * Where nodes are inserted: in front of a node.
- *
- * @param {import('../onnx/model.js').Model} model
- * @param {number} node
- * @param {ReadonlyMap<number, number>} beginnings
- * @returns {{ frame: import('../onnx/wire.js').Frame, at: [number, number] }}
- */
-function placeOf(model, node, beginnings) {
-  const frame = model.protos.frameOf(node);
-  const begin = /** @type {number} */ (beginnings.get(frame.start));
-  return { frame, at: [begin, begin] };
 }

@@ -63,6 +63,21 @@ export class Labels {
     return label;
   }
 
+  /**
+   * The place and the name of a node, as reports have them.
+   *
+   * @param {number} node
+   * @returns {{ index: number, path: string, name: string }} its index in its graph, and the path of that
+   */
+  placeOf(node) {
+    const { graph } = this.model.node(node);
+    return {
+      index: node - this.model.graphs[graph].firstNode,
+      path: this.pathOf(graph),
+      name: this.nodeName(node),
+    };
+  }
+
   /** The name of a value in sentences. @param {number} value @returns {string} */
   shownValue(value) {
     const known = this.values.get(value);

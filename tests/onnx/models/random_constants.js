@@ -19,17 +19,6 @@ class Constants extends RandomGraph {
     this.flow = 'in0';
   }
 
-  /** @param {number[]} entries */
-  list(entries) {
-    return this.constant('int64', [entries.length], { int64s: entries });
-  }
-
-  /** @param {number[]} dims */
-  weights(dims) {
-    const floats = Array.from({ length: countOf(dims) }, () => this.chance.upTo(200) / 100 - 1);
-    return this.constant('float32', dims, { floats });
-  }
-
   /** A tensor that no sample changes, in one of the ways in which exporters write one. @param {number[]} dims */
   tensor(dims) {
     const { chance, opset } = this;

@@ -1,5 +1,6 @@
 // A random graph that is being made: its nodes, its constants, and names for what they give.
 import { seeded } from '../../js/oracle/seeded.js';
+import { countOf } from '../writer/parts.js';
 
 export class RandomGraph {
   /** @param {number} seed @param {readonly number[]} opsets */
@@ -27,6 +28,17 @@ export class RandomGraph {
     const name = this.name();
     this.initializers.push({ name, type, dims, ...elements });
     return name;
+  }
+
+  /** A list of int64s. @param {number[]} entries */
+  list(entries) {
+    return this.constant('int64', [entries.length], { int64s: entries });
+  }
+
+  /** Random float32s from -1 to 1. @param {number[]} dims */
+  weights(dims) {
+    const floats = Array.from({ length: countOf(dims) }, () => this.chance.upTo(200) / 100 - 1);
+    return this.constant('float32', dims, { floats });
   }
 
   /**

@@ -8,11 +8,6 @@ import { model } from '../writer/writer.js';
 const [length, width] = [5, 3];
 
 class Places extends RandomGraph {
-  /** @param {number[]} entries */
-  list(entries) {
-    return this.constant('int64', [entries.length], { int64s: entries });
-  }
-
   /** @param {number} value */
   scalar(value) {
     return this.constant('int64', [], { int64s: [value] });

@@ -21,17 +21,6 @@ class Rows extends RandomGraph {
     this.other = ''; // the rows of the second input
   }
 
-  /** @param {number[]} entries */
-  list(entries) {
-    return this.constant('int64', [entries.length], { int64s: entries });
-  }
-
-  /** @param {number[]} dims */
-  weights(dims) {
-    const floats = Array.from({ length: product(dims) }, () => this.chance.upTo(200) / 100 - 1);
-    return this.constant('float32', dims, { floats });
-  }
-
   /** The rows of a tensor that has the model's own dims. @param {string} name */
   joined(name) {
     const { chance, count, width } = this;

@@ -69,7 +69,7 @@ test.each([
     'by places that are too near',
     byRows('other'),
     'broken',
-    'first counts the samples, and one alone is always the first',
+    'first holds the index of each sample, which is 0 for a sample alone',
   ],
   [
     'by rows of indices',

@@ -186,9 +186,9 @@ test('the text names what is inserted, in both languages', () => {
   const { bytes } = token();
   expect(checkModel(bytes).text).toContain(
     [
-      'What would have to follow N, and does behind nodes that are inserted:',
+      'Made to follow N by inserted nodes:',
       '  + Concat y: token [1,1,3] becomes [N,1,3]',
-      '      insert Shape, Concat, Expand in front of it',
+      '      insert Shape, Concat, Expand before it',
     ].join('\n'),
   );
   expect(checkModel(bytes).text).toMatch(/^With this fix every sample/m);
@@ -208,7 +208,7 @@ test('behind what would be inserted the report says what stands in the way', () 
   expect(insertedIn(report)).toEqual(['a.0: token [1,1,3] to [N,1,3]: Shape,Concat,Expand']);
   expect(report.text).toContain(
     [
-      'Would have to follow N too, behind nodes that would be inserted:',
+      'Would also need nodes inserted before them, to follow N:',
       '  + Concat a: token [1,1,3] becomes [N,1,3]',
     ].join('\n'),
   );

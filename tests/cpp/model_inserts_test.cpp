@@ -1,0 +1,95 @@
+// Nodes inserted in front of others, so that what was exported for one sample follows N.
+#include <gtest/gtest.h>
+
+#include <utility>
+#include <vector>
+
+#include "model_builder.h"
+
+namespace rw::model {
+namespace {
+
+using test::Builder;
+using test::fix_of;
+using test::Ints;
+
+TEST(Inserts, InsertedNodesMakeAConstantOfOneSampleFollowN) {
+  Builder model(13);
+  const auto x = model.input("x", {2, 1, 12});
+  const auto token = model.weights("token", {5, 3, 4});
+  const auto parts = model.node("Reshape", {x, model.list("t", {2, 3, 4})});
+  const auto joined = model.output(model.node("Concat", {parts, token}));
+  model.with("axis", 0);
+  const Analysis& repaired = model.analyze({1});
+  ASSERT_EQ(repaired.status, ModelStatus::repairable);
+  EXPECT_EQ(fix_of(repaired.targets[0]), (Ints{2, -1, 4}));
+  EXPECT_EQ(model.dims(joined), "7,3N,4");
+  ASSERT_EQ(repaired.inserts.size(), 1U);
+  const InsertReport& insert = repaired.inserts[0];
+  EXPECT_EQ(insert.node, 1);
+  EXPECT_EQ(insert.input, 1);
+  EXPECT_EQ(insert.value, token);
+  EXPECT_EQ(insert.kind, InsertKind::tensor);
+  EXPECT_EQ(insert.place, 1);
+  EXPECT_EQ(insert.each, 3);
+  EXPECT_EQ(insert.dims->size(), 3U);
+  EXPECT_TRUE(repaired.blockers.empty());
+}
+
+TEST(Inserts, InsertedNodesMakeAnEntryOfSizesFollowN) {
+  Builder model(13);
+  const auto x = model.input("x", {1, 2, 4, 4});
+  const auto none = model.weights("none", {0});
+  const auto y = model.output(model.node("Resize", {x, none, none, model.list("s", {1, 2, 8, 8})}));
+  const Analysis& found = model.analyze({0});
+  ASSERT_EQ(found.status, ModelStatus::repairable);
+  EXPECT_EQ(model.dims(y), "N,2,8,8");
+  ASSERT_EQ(found.inserts.size(), 1U);
+  EXPECT_EQ(found.inserts[0].kind, InsertKind::list);
+  EXPECT_EQ(found.inserts[0].place, 0);
+  EXPECT_EQ(found.inserts[0].each, 1);
+  EXPECT_EQ(Ints(found.inserts[0].list.begin(), found.inserts[0].list.end()), (Ints{1, 2, 8, 8}));
+}
+
+TEST(Inserts, NoNodesAreInsertedForWhatNChanges) {
+  // As many steps are read of a sequence as there are samples: of one sample alone it is 1.
+  Builder model(13);
+  const auto x = model.input("x", {5, 1, 2});
+  const auto steps = model.node("Gather", {model.node("Shape", {x}), model.list("i", {1})});
+  const auto weights = model.weights("w", {1, 6, 2});
+  const auto recurrence = model.weights("r", {1, 6, 2});
+  model.output(model.node("GRU", {x, weights, recurrence, -1, steps}));
+  model.with("hidden_size", 2);
+  const Analysis& found = model.analyze({1});
+  EXPECT_EQ(found.status, ModelStatus::broken);
+  EXPECT_EQ(found.blockers[0].cause.reason, Reason::uses_batch_length);
+  EXPECT_TRUE(found.inserts.empty());
+}
+
+TEST(Inserts, NoNodesAreInsertedForAnInput) {
+  Builder model(13);
+  const auto x = model.input("x", {1, 6});
+  const auto h = model.input("h", {1, 2});
+  model.output(model.node("Concat", {x, model.node("Relu", {h})}));
+  model.with("axis", 1);
+  const Analysis& found = model.analyze({0, -1});
+  EXPECT_EQ(found.status, ModelStatus::broken);
+  EXPECT_TRUE(found.inserts.empty());
+}
+
+TEST(Inserts, AsManyInputsOfANodeAsAreReplacedFollowN) {
+  const auto joined = [](int count) {
+    Builder model(13);
+    std::vector<std::int32_t> all = {model.input("x", {1, 6})};
+    for (int index = 0; index < count; ++index) all.push_back(model.weights("w", {1, 2}));
+    model.output(model.node("Concat", all));
+    model.with("axis", 1);
+    const Analysis& found = model.analyze({0});
+    return std::pair(found.status, found.inserts.size());
+  };
+  EXPECT_EQ(joined(8), std::pair(ModelStatus::repairable, std::size_t{8}));
+  EXPECT_EQ(joined(9), std::pair(ModelStatus::broken, std::size_t{0}));
+}
+
+}  // namespace
+}  // namespace rw::model
