@@ -1,8 +1,10 @@
-// The entry reshape-wasm/layout: views and copies that name and move elements of tensors, and compute nothing.
+// The entry reshape-wasm/layout: views and copies that name and move elements of tensors, and compute nothing but the
+// casts from one type to another.
 import './messages/english_codes.js';
 
 export { depthToSpace, spaceToDepth } from './layout/blocks.js';
 export { broadcastShapes, broadcastTo } from './layout/broadcast.js';
+export { cast } from './layout/cast.js';
 export { gather } from './layout/gather.js';
 export { concat, stack } from './layout/join.js';
 export { mergeDims } from './layout/merge_dims.js';
@@ -23,6 +25,7 @@ export { flip, moveAxis } from './layout/turn.js';
  * @typedef {import('./layout/given.js').PlaceOf<L>} PlaceOf
  */
 /** @typedef {import('./layout/options.js').Into} Into */
+/** @typedef {import('./layout/cast.js').CastOptions} CastOptions */
 /** @typedef {import('./layout/pad.js').PadOptions} PadOptions */
 /** @typedef {import('./layout/blocks.js').BlockOptions} BlockOptions */
 /** @typedef {import('./layout/gather.js').Indices} Indices */

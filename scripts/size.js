@@ -17,7 +17,7 @@ await program(async () => {
   if (!existsSync(`${root}dist/index.js`))
     throw new Stop('`npm run build` first: there is no dist.');
   console.log(`${''.padEnd(36)}  minified      gzip    brotli`);
-  for (const name of ['reshape', 'copies', 'symbolic', 'model']) {
+  for (const name of ['reshape', 'copies', 'cast', 'symbolic', 'model']) {
     const wasm = readFileSync(`${root}build/wasm/cpp/bindings/${name}.wasm`);
     console.log(line(`${name}.wasm alone`, weigh(wasm)));
   }
@@ -35,10 +35,14 @@ await program(async () => {
     );
   }
   console.log(
-    line('the main entry and symbolic', weigh(await bundleOf('*', root, 'index', 'symbolic'))),
+    line(
+      'the main entry and symbolic',
+      weigh(await bundleOf('*', root, 'index', { symbolic: '*' })),
+    ),
   );
-  for (const { title, entry, beside, most } of additions) {
-    const added = await addedBy(entry, beside);
+  for (const addition of additions) {
+    const { title, most } = addition;
+    const added = await addedBy(addition);
     const holds = added <= most;
     if (!holds) process.exitCode = 1;
     verdicts.push(`${title}: ${added} bytes of gzip, within ${most}: ${holds ? 'yes' : 'NO'}`);

@@ -2,6 +2,7 @@
 #include <cstddef>
 #include <cstdio>
 
+#include "bindings/cast_mailbox.h"
 #include "bindings/copies_mailbox.h"
 #include "bindings/mailbox.h"
 #include "bindings/report.h"
@@ -214,6 +215,18 @@ int main() {
 #undef RW_PRINT
 
   separator = "";
+  std::printf("\n  ],\n  \"castMailbox\": [");
+#define RW_PRINT(Type, field, array, meaning)                                                   \
+  std::printf(                                                                                  \
+      "%s\n    { \"name\": \"%s\", \"array\": \"%s\", \"byteOffset\": %d, \"byteLength\": %d, " \
+      "\"meaning\": \"%s\" }",                                                                  \
+      separator, #field, #array, static_cast<int>(offsetof(rw::casts::Mailbox, field)),         \
+      static_cast<int>(sizeof(rw::casts::Mailbox::field)), meaning);                            \
+  separator = ",";
+  RW_CAST_MAILBOX_LIST(RW_PRINT)
+#undef RW_PRINT
+
+  separator = "";
   std::printf("\n  ],\n  \"symbolicMailbox\": [");
 #define RW_PRINT(Type, field, array, meaning)                                                   \
   std::printf(                                                                                  \
@@ -245,6 +258,7 @@ int main() {
   RW_GIVEN_LIST(RW_PRINT)
 #undef RW_PRINT
   std::printf("],\n  \"symbolicAtoms\": %d,\n", rw::symbolic::kMaxAtoms);
+  std::printf("  \"castElements\": %d,\n", rw::casts::kMaxElements);
 
   print_rows("reshape", rw::kReshapeRules);
   print_rows("flatten", rw::kFlattenRules);

@@ -12,22 +12,6 @@ namespace {
 constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
-struct SmallFloat {
-  DataType type;
-  FloatFormat format;
-};
-
-constexpr SmallFloat kSmallFloats[] = {
-    {DataType::float16_, {5, 10, 15, Specials::ieee}},
-    {DataType::bfloat16_, {8, 7, 127, Specials::ieee}},
-    {DataType::float8e4m3fn_, {4, 3, 7, Specials::fn}},
-    {DataType::float8e4m3fnuz_, {4, 3, 8, Specials::fnuz}},
-    {DataType::float8e5m2_, {5, 2, 15, Specials::ieee}},
-    {DataType::float8e5m2fnuz_, {5, 2, 16, Specials::fnuz}},
-    {DataType::float8e8m0_, {8, 0, 127, Specials::exponent}},
-    {DataType::float4e2m1_, {2, 1, 1, Specials::finite}},
-};
-
 /// 2^exponent, for the exponents of normal doubles, -1022 to 1023.
 double power_of_two(int exponent) noexcept {
   return std::bit_cast<double>(static_cast<std::uint64_t>(exponent + 1023) << 52);

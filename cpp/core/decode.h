@@ -4,26 +4,9 @@
 #include <cstdint>
 
 #include "core/dtype.h"
+#include "core/small_floats.h"
 
 namespace rw {
-
-/// Which codes of a small float are special values. A code is the bits of one element as an
-/// integer.
-enum class Specials : std::uint8_t {
-  ieee,      ///< the largest exponent encodes infinities and NaN
-  fn,        ///< no infinity; the code of all ones, with either sign, is NaN
-  fnuz,      ///< no infinity and no -0; the code that would be -0 is NaN
-  finite,    ///< neither infinity nor NaN
-  exponent,  ///< no sign, no mantissa and no zero; the code of all ones is NaN
-};
-
-/// The layout of a small float: sign, exponent, mantissa, from the highest bit to the lowest.
-struct FloatFormat {
-  std::uint8_t exponent_bits;
-  std::uint8_t mantissa_bits;
-  std::uint8_t bias;
-  Specials specials;
-};
 
 /// Decodes one element.
 ///

@@ -56,18 +56,28 @@ export function checkMemory(elements, data, places, name) {
   }
   const buffer = bufferOf(to);
   const source = bufferOf(data);
-  if (/** @type {any} */ (buffer).immutable === true) {
-    throw wrongData(`${name} is in an immutable ArrayBuffer`);
-  }
+  checkWritable(to, buffer, name);
   if (buffer === source && haveCommonBytes(data, to)) {
     checkApart(elements, places, byteOffsetOf(to) - byteOffsetOf(data), name);
   }
+  return buffer !== source && isShared(buffer) && isShared(source);
+}
+
+/**
+ * Checks that an array of the caller's can be written.
+ *
+ * @param {any} to a typed array
+ * @param {any} buffer of it
+ * @param {string} name of what holds it, for errors
+ * @throws {ReshapeError} `wrong_data`
+ */
+export function checkWritable(to, buffer, name) {
+  if (buffer.immutable === true) throw wrongData(`${name} is in an immutable ArrayBuffer`);
   if (isOfWasm(buffer) && !isExposed(to)) {
     throw wrongData(
       `${name} is in WebAssembly memory, but is not the data of a tensor that is in use`,
     );
   }
-  return buffer !== source && isShared(buffer) && isShared(source);
 }
 
 /**
@@ -89,8 +99,11 @@ function checkApart(elements, places, bytes, name) {
   const overlaps = Array.from({ length: behind + 1 }).some((_, place) =>
     viewsOverlap(elements, places, distance + place, Math.max(width, 1)),
   );
-  if (overlaps) throw wrongData(`${name} overlaps the data`);
+  if (overlaps) throw overlap(name);
 }
+
+/** The error of places that share memory with elements. @param {string} name */
+export const overlap = (name) => wrongData(`${name} overlaps the data`);
 
 /**
  * Whether a buffer is a SharedArrayBuffer. One that was posted to a worker and back is another object over the same
@@ -103,6 +116,6 @@ export const isShared = (buffer) =>
   Object.prototype.toString.call(buffer) === '[object SharedArrayBuffer]';
 
 /** Whether two typed arrays over one buffer share bytes. @param {any} one @param {any} other */
-const haveCommonBytes = (one, other) =>
+export const haveCommonBytes = (one, other) =>
   byteOffsetOf(one) < byteOffsetOf(other) + byteLengthOf(other) &&
   byteOffsetOf(other) < byteOffsetOf(one) + byteLengthOf(one);

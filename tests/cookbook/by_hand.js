@@ -191,3 +191,66 @@ export function scaledWeights({ weights: { dims, data }, scales }) {
 
 /** A server's answer to one request. */
 export const answered = () => Response.json({ shape: resolveByHand([2, 3, 4], [0, -1]) });
+
+/** The features of tokens in two heads, and merged again, through a buffer that has each head's tokens together. */
+export function splitAndMerged({ states: { type, data, dims } }) {
+  const [batch, tokens, features] = dims;
+  const width = features / 2;
+  const heads = new Float32Array(data.length);
+  const merged = new Float32Array(data.length);
+  const each = (move) => {
+    for (let one = 0; one < batch; one++) {
+      for (let head = 0; head < 2; head++) {
+        for (let token = 0; token < tokens; token++) {
+          const apart = ((one * 2 + head) * tokens + token) * width;
+          move((one * tokens + token) * features + head * width, apart);
+        }
+      }
+    }
+  };
+  each((from, to) => heads.set(data.subarray(from, from + width), to));
+  each((to, from) => merged.set(heads.subarray(from, from + width), to));
+  return { type, data: merged, dims };
+}
+
+/** The pixels of a picture, cut into square tiles of planes, and put together again. */
+export function tiledAndWhole({ picture: { data, dims }, side }) {
+  const [rows, columns, channels] = dims;
+  const across = columns / side;
+  const tiles = new Float32Array(data.length);
+  const pixels = new Float32Array(data.length);
+  for (const [from, to, isBack] of [
+    [data, tiles, false],
+    [tiles, pixels, true],
+  ]) {
+    for (let row = 0; row < rows; row++) {
+      for (let column = 0; column < columns; column++) {
+        const tile = Math.floor(row / side) * across + Math.floor(column / side);
+        for (let channel = 0; channel < channels; channel++) {
+          const place =
+            ((tile * channels + channel) * side + (row % side)) * side + (column % side);
+          const pixel = (row * columns + column) * channels + channel;
+          if (isBack) to[pixel] = from[place];
+          else to[place] = from[pixel];
+        }
+      }
+    }
+  }
+  return pixels;
+}
+
+/** The numbers of all float16 codes, by their fields. */
+const halves = Float32Array.from({ length: 65536 }, (_, code) => {
+  const power = (code >> 10) & 31;
+  const fraction = (code & 1023) / 1024;
+  const sign = code >> 15 ? -1 : 1;
+  if (power === 31) return fraction ? NaN : sign * Infinity;
+  return sign * (power === 0 ? fraction * 2 ** -14 : (1 + fraction) * 2 ** (power - 15));
+});
+
+/** float16 weights as numbers, by a table of them. */
+export function decodedWeights({ weights: { data, dims } }) {
+  const floats = new Float32Array(data.length);
+  for (let at = 0; at < data.length; at++) floats[at] = halves[data[at]];
+  return { type: 'float32', data: floats, dims };
+}

@@ -145,6 +145,37 @@ export const cases = [
     byHand: byHand.joinedToken,
   },
   {
+    title: 'Heads of attention, and back',
+    result: 'merged',
+    given({ batch, small }) {
+      const dims = small ? [batch, 3, 6] : [batch, 512, 768];
+      return { states: new api.Tensor('float32', likeOf(dims).data, dims) };
+    },
+    byHand: byHand.splitAndMerged,
+  },
+  {
+    title: 'Tiles of an image, and back',
+    result: 'pixels',
+    given({ batch, small }) {
+      const dims = small ? [4 * batch, 6, 3] : [1024 * batch, 1024, 3];
+      return {
+        picture: new api.Tensor('float32', likeOf(dims).data, dims),
+        side: small ? 2 : 256,
+      };
+    },
+    byHand: byHand.tiledAndWhole,
+  },
+  {
+    title: 'float16 weights to float32',
+    result: 'floats',
+    given({ batch, small }) {
+      const dims = small ? [batch, 5] : [batch, 1024, 1024];
+      const codes = Uint16Array.from(shares(product(dims)), (share) => share * 65536);
+      return { weights: new api.Tensor('float16', codes, dims) };
+    },
+    byHand: byHand.decodedWeights,
+  },
+  {
     title: 'Tensors of transformers.js',
     result: 'embeddings',
     given({ batch, small }) {

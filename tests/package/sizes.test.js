@@ -10,8 +10,16 @@ test.each(budgets)('$title weighs at most $most bytes', async ({ names, most, en
   expect(gzip).toBeLessThanOrEqual(most);
 });
 
-test.each(additions)('$title weighs at most $most bytes', async ({ entry, beside, most }) => {
-  const added = await addedBy(entry, beside, consumer.installed);
+test.each(additions)('$title weighs at most $most bytes', async (addition) => {
+  const added = await addedBy(addition, consumer.installed);
   expect(added).toBeGreaterThan(0);
-  expect(added).toBeLessThanOrEqual(most);
+  expect(added).toBeLessThanOrEqual(addition.most);
+});
+
+test('a program without cast does not have its module', async () => {
+  const { wasm } = await import('../../js/generated/cast_wasm.js');
+  const bundled = async (/** @type {string} */ names) =>
+    Buffer.from(await bundleOf(names, consumer.installed, 'layout')).toString();
+  expect(await bundled('{ cast }')).toContain(wasm);
+  expect(await bundled('{ concat, pad, gather }')).not.toContain(wasm);
 });

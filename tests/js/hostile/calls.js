@@ -43,6 +43,11 @@ const fitting = {
     [1, 3],
   ],
   broadcastTo: () => [tensorLike(), [4, 2, 3]],
+  cast: () => [
+    tensorLike(),
+    'float8e5m2',
+    { saturate: false, out: { ...outOf([2, 3]), data: new Uint8Array(6), type: 'float8e5m2' } },
+  ],
   commandFor: () => [
     { operator: 'Reshape', input: [2], target: [2], axis: 1, rules: rules() },
     words(),

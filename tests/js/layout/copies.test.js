@@ -24,6 +24,8 @@ const copies = {
   'pad, wrap': (one, options) =>
     layout.pad(one, [3, 5, 2, 3, 0, 1, -1, 9], { ...options, mode: 'wrap' }),
   tile: (one, options) => layout.tile(one, [2, 1, 3, 1], options),
+  // To the same type it is a copy as any other; tests/js/layout/cast.test.js has the others.
+  cast: (one, options) => layout.cast(one, 'float32', options),
   gather: (one, options) => layout.gather(one, [[2, 0]], 2, options),
   depthToSpace: (one, options) => layout.depthToSpace(one, 1, options),
   spaceToDepth: (one, options) => layout.spaceToDepth(one, 1, options),

@@ -31,6 +31,7 @@ const copies = {
   stack: (one, options) => layout.stack([one, one], -1, options),
   pad: (one, options) => layout.pad(one, [0, 1, 0, 0, 0, 0, -1, 2], options),
   tile: (one, options) => layout.tile(one, [2, 1, 3, 1], options),
+  cast: (one, options) => layout.cast(one, one.type, options),
   gather: (one, options) => layout.gather(one, [[2, 0]], 2, options),
   depthToSpace: (one, options) => layout.depthToSpace(one, 1, options),
   spaceToDepth: (one, options) => layout.spaceToDepth(one, 1, options),
