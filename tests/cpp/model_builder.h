@@ -81,7 +81,8 @@ class Builder {
     const Named named = named_in(op);
     const Text domain = named.domain.empty() ? 0 : text(named.domain);
     const Range attributes{static_cast<std::int32_t>(attributes_.size()), 0};
-    nodes_.push_back({text(named.name), domain, version_in(named), 0, in, out, {}, attributes});
+    nodes_.push_back(
+        {text(named.name), domain, version_in(named), graph_, in, out, {}, attributes});
     return values;
   }
   /// Attributes of the last node.
@@ -104,6 +105,35 @@ class Builder {
     attributes_.push_back({text(name), kFloat, 0, last, 1});
     ++nodes_.back().attributes.count;
     return *this;
+  }
+
+  /// A graph as an attribute of the last node: begin() goes on in it.
+  std::int32_t body(const std::string& name) {
+    const auto graph = static_cast<std::int32_t>(graphs_.size());
+    graphs_.push_back({kSubgraph, static_cast<std::int32_t>(nodes_.size()) - 1, {}, {}, {}});
+    attributes_.push_back({text(name), kGraph, 0, links({graph}), 1});
+    ++nodes_.back().attributes.count;
+    return graph;
+  }
+  /// Goes on in a graph: nodes, inputs and constants that follow are in it. Those of one graph follow one another.
+  void begin(std::int32_t graph) {
+    graph_ = graph;
+    if (main_count_ < 0) main_count_ = static_cast<std::int32_t>(nodes_.size());
+    graphs_[index(graph)].nodes.first = static_cast<std::int32_t>(nodes_.size());
+  }
+  /// An input of the graph, of which nothing is declared.
+  std::int32_t taken() {
+    const std::int32_t value = add_value(kIsInput, 0);
+    taken_.push_back(value);
+    return value;
+  }
+  /// Ends the graph that was begun.
+  void end(const std::vector<std::int32_t>& outputs) {
+    Graph& graph = graphs_[index(graph_)];
+    graph.nodes.count = static_cast<std::int32_t>(nodes_.size()) - graph.nodes.first;
+    graph.inputs = links(taken_);
+    graph.outputs = links(outputs);
+    taken_.clear();
   }
 
   std::int32_t output(std::int32_t value) {
@@ -186,7 +216,7 @@ class Builder {
   }
 
   std::int32_t add_value(std::int32_t flags, std::int32_t type) {
-    values_.push_back({0, flags, -1, -1, type, -1, 0});
+    values_.push_back({graph_, flags, -1, -1, type, -1, 0});
     return static_cast<std::int32_t>(values_.size() - 1);
   }
 
@@ -224,7 +254,8 @@ class Builder {
   }
 
   void write() {
-    graphs_[0].nodes = {0, static_cast<std::int32_t>(nodes_.size())};
+    graphs_[0].nodes = {0,
+                        main_count_ < 0 ? static_cast<std::int32_t>(nodes_.size()) : main_count_};
     graphs_[0].inputs = links(inputs_);
     graphs_[0].outputs = links(outputs_);
     TableCounts counts{};
@@ -241,6 +272,9 @@ class Builder {
   }
 
   std::int32_t opset_;
+  std::int32_t graph_ = 0;        ///< that what is added is in
+  std::int32_t main_count_ = -1;  ///< nodes of the main graph; -1: all are
+  std::vector<std::int32_t> taken_;
   std::vector<std::int64_t> integers_;
   std::vector<double> reals_;
   std::vector<Dim> dims_;

@@ -73,7 +73,7 @@ class Tables {
     const Model model = open();
     std::vector<std::int32_t> order(nodes_.size());
     std::vector<std::int32_t> scratch(nodes_.size() * 2);
-    order.resize(order_nodes(model, model.graphs[0], order, scratch));
+    order.resize(order_nodes(model, order, scratch));
     return order;
   }
 

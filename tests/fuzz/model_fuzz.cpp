@@ -17,8 +17,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
 
   std::vector<std::int32_t> order(model.nodes.size());
   std::vector<std::int32_t> scratch(model.nodes.size() * 2);
-  fuzz::require(order_nodes(model, model.graphs[0], order, scratch) <=
-                static_cast<std::size_t>(model.graphs[0].nodes.count));
+  fuzz::require(order_nodes(model, order, scratch) <= model.nodes.size());
 
   for (const bool is_stated : {false, true}) {
     Lengths lengths;

@@ -6,6 +6,7 @@
 #include "model/analysis/declared.h"
 #include "model/analysis/reporter.h"
 #include "model/analysis/search.h"
+#include "model/graph/bodies.h"
 #include "model/graph/listing.h"
 
 namespace rw::model {
@@ -32,13 +33,13 @@ bool find_origins(const Model& model, const Batch& batch, std::span<const std::i
   for (const BatchInput& carrier : batch.inputs) at(carrier.value) = -1;
   for (const std::int32_t index : order) {
     const Node& node = model.nodes[static_cast<std::size_t>(index)];
-    const std::span<const std::int32_t> inputs = model.inputs(node);
-    const auto from = std::find_if(inputs.begin(), inputs.end(), [&](std::int32_t value) {
-      return value >= 0 && at(value) >= 0;
+    std::int32_t origin = -1;
+    each_source(model, node, [&](std::int32_t value) {
+      if (value >= 0 && origin < 0) origin = at(value);
     });
-    if (from == inputs.end()) continue;
+    if (origin < 0) continue;
     for (const std::int32_t output : model.outputs(node)) {
-      if (output >= 0 && at(output) < 0) at(output) = at(*from);
+      if (output >= 0 && at(output) < 0) at(output) = origin;
     }
   }
   return true;
@@ -182,6 +183,7 @@ bool analyze(const Model& model, const Batch& batch, Lengths* lengths, Arena* ar
   analysis->steps = flow->steps;
   analysis->nodes = model.graphs[0].nodes.count;
   for (const std::int32_t index : flow->order) {
+    if (model.nodes[index].graph != 0) continue;
     const Table<const std::int32_t> outputs = model.outputs(model.nodes[index]);
     const State* const silent = flow->silent(index);
     if (silent && silent->kind == Kind::opaque) continue;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "model/graph/bodies.h"
 #include "model/graph/listing.h"
 #include "model/operators/places.h"
 #include "model/operators/small_tensors.h"
@@ -84,15 +85,33 @@ Cause Flow::trouble(std::int32_t node, std::int32_t* blame) const noexcept {
   return {};
 }
 
+/// The place from which the states are to be found again if the one at a place changes: the body of a Loop or Scan is
+/// followed from its first round.
+std::size_t Flow::first_to_follow(std::size_t place) const noexcept {
+  std::size_t first = place;
+  if (place >= order.size()) return first;
+  std::int32_t graph = model.nodes[order[place]].graph;
+  while (graph != 0) {
+    const Node& holder = model.nodes[model.graphs[graph].node];
+    if (rounds_of(model, holder).graph == graph) first = static_cast<std::size_t>(starts_[graph]);
+    graph = holder.graph;
+  }
+  return first;
+}
+
 void Flow::run(std::size_t from, Policy policy) noexcept {
-  if (from < looked_at_) numbers_.cut(marks_[from]);
+  const std::size_t first = first_to_follow(from);
+  if (first < looked_at_) numbers_.cut(marks_[first]);
   const auto stays = [&](const Insert& one) {
-    return place_of(one.node) < static_cast<std::int32_t>(from);
+    return place_of(one.node) < static_cast<std::int32_t>(first);
   };
   while (insert_count_ > 0 && !stays(inserts_[insert_count_ - 1])) --insert_count_;
-  for (std::size_t place = from; place < order.size(); ++place) {
+  again_ = -1;
+  for (std::size_t place = first; place < order.size();) {
     if (policy == Policy::search && place > from) choice(place) = Choice{};
     marks_[place] = numbers_.used();
+    begin_bodies(place, again_);
+    again_ = -1;
     look_at(place, policy);
     // What a node lists and the elements that it has take time too.
     const Node& node = model.nodes[order[place]];
@@ -101,6 +120,8 @@ void Flow::run(std::size_t from, Policy policy) noexcept {
     for (const std::int32_t value : model.inputs(node)) read += value < 0 ? 0 : state(value).count;
     steps += 1 + (node.inputs.count + node.outputs.count + node.attributes.count) / 8 +
              elements / 8 + read / 64;
+    place = again_ < 0 ? place + 1 : static_cast<std::size_t>(starts_[again_]);
+    if (again_ >= 0) numbers_.cut(marks_[place]);
   }
   looked_at_ = order.size();
 }
@@ -112,6 +133,7 @@ void Flow::look_at(std::size_t place, Policy policy) noexcept {
   Call call = this->call(index);
   std::int32_t blame = -1;
   Cause cause = trouble(index, &blame);
+  if (never_runs(node.graph)) return pass_by(place, call);
   const bool is_target = is_reshape(model, node) || is_flatten(model, node);
   if (cause && is_target) {
     // The core may refuse it whatever its data is.
@@ -130,6 +152,11 @@ void Flow::look_at(std::size_t place, Policy policy) noexcept {
     blame = index;
     if (is_target) {
       cause = take(call, &choice(place), policy);
+    } else if (branches_of(model, node).taken >= 0) {
+      cause = join_branches(call, &blame);
+    } else if (const Rounds rounds = rounds_of(model, node); rounds.graph >= 0) {
+      cause = join_rounds(call, rounds, &blame);
+      if (again_ >= 0) return;
     } else {
       cause = apply_inserting(call);
     }
@@ -276,12 +303,12 @@ void Flow::check_outputs(Call& call) noexcept {
   bool in_later_axis = false;
   bool is_changed = false;
   Origin made_of = Origin::numbers;
-  for (int input = 0; input < call.input_count(); ++input) {
-    if (!call.has(input)) continue;
-    in_later_axis = in_later_axis || call.in(input).in_later_axis;
-    is_changed = is_changed || call.in(input).is_changed;
-    made_of = std::max(made_of, call.in(input).origin);
-  }
+  each_source(model, call.node, [&](std::int32_t value) {
+    if (value < 0) return;
+    in_later_axis = in_later_axis || state(value).in_later_axis;
+    is_changed = is_changed || state(value).is_changed;
+    made_of = std::max(made_of, state(value).origin);
+  });
   Cause of_size;
   const int count = given_count(call);
   for (int output = 0; output < count; ++output) {

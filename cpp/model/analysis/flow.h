@@ -1,8 +1,10 @@
-// Follows the batch forward through the main graph, from node to node, with one choice for each target.
+// Follows the batch forward through the main graph and those in its nodes, from node to node, with one choice for each
+// target.
 #pragma once
 
 #include "model/analysis/analysis.h"
 #include "model/analysis/reshape.h"
+#include "model/graph/bodies.h"
 #include "model/operators/rules.h"
 
 namespace rw::model {
@@ -41,7 +43,8 @@ class Flow {
   const Model& model;
   Lengths& lengths;
   Table<State> states;
-  Table<std::int32_t> order;  ///< the nodes of the main graph
+  Table<std::int32_t>
+      order;  ///< the nodes of the main graph, and of those in them that are followed
   std::int64_t exported = 1;
   bool may_fuse = false;      ///< Reshapes may put the batch inside an axis: see State::outer
   bool could_fuse = false;    ///< some Reshape would, if it may
@@ -58,12 +61,12 @@ class Flow {
   }
   /// Whether a node or the model needs a value, or it belongs to a node none of whose values is needed.
   bool is_used(std::int32_t value) const noexcept { return used_[value]; }
-  /// The place of a node of the main graph in the order; -1 if it has none.
-  std::int32_t place_of(std::int32_t node) const noexcept {
-    const std::int32_t own = node - model.graphs[0].nodes.first;
-    const bool is_ours = own >= 0 && own < model.graphs[0].nodes.count;
-    return is_ours ? places_[own] : -1;
-  }
+  /// The place of a node in the order; -1 if it has none.
+  std::int32_t place_of(std::int32_t node) const noexcept { return places_[node]; }
+  /// Whether the nodes of a graph are in the order.
+  bool is_followed(std::int32_t graph) const noexcept { return followed_[graph]; }
+  /// Whether a graph is in a branch that no input of the model takes, as far as the flow has come.
+  bool never_runs(std::int32_t graph) const noexcept;
   Call call(std::int32_t node) noexcept;
   /// Why the data or target of a node are not known; none if they are.
   Cause trouble(std::int32_t node, std::int32_t* blame) const noexcept;
@@ -82,6 +85,7 @@ class Flow {
   void begin_input(std::int32_t index, std::int32_t axis) noexcept;
   void begin_constant(std::int32_t index, const Tensor& tensor) noexcept;
   void find_batch_symbols() noexcept;
+  void find_followed() noexcept;
   void find_used() noexcept;
   void find_silent(Arena* arena) noexcept;
   void look_at(std::size_t place, Policy policy) noexcept;
@@ -90,6 +94,16 @@ class Flow {
   bool insert(Call& call, const Cause& cause) noexcept;
   bool replace(const Call& call, Insert* insert, State* state) noexcept;
   Cause take(Call& call, Choice* choice, Policy policy) noexcept;
+  void pass_by(std::size_t place, Call& call) noexcept;
+  std::int32_t taken_branch(const Node& node) const noexcept;
+  Cause join_branches(Call& call, std::int32_t* blame) noexcept;
+  Cause join(Call& call, int output, const State& one, const State& other) noexcept;
+  void begin_bodies(std::size_t place, std::int32_t resumed) noexcept;
+  void begin_rounds(std::int32_t graph, std::size_t place, std::int32_t resumed) noexcept;
+  Cause slice(std::int32_t node, int place, State* state) noexcept;
+  Cause count_rounds(Call& call, const Rounds& rounds, Length* trips, bool* has_first) noexcept;
+  Cause join_rounds(Call& call, const Rounds& rounds, std::int32_t* blame) noexcept;
+  std::size_t first_to_follow(std::size_t place) const noexcept;
   void check_outputs(Call& call) noexcept;
   Origin origin_of(Table<const Length> numbers) noexcept;
   /// Refuses a state with a length that may be negative.
@@ -100,9 +114,14 @@ class Flow {
   Table<Choice> choices_;  ///< of each Reshape and Flatten, behind the one of all other nodes
   Table<std::int32_t> choice_of_;  ///< of each place
   Table<std::int32_t> marks_;      ///< of each place: how many numbers there were before it
-  Table<std::int32_t> places_;
+  Table<std::int32_t> places_;     ///< of each node
+  Table<bool> followed_;           ///< of each graph
+  Table<std::int32_t>
+      starts_;  ///< of each graph that is followed: the place of its first node, or of its holder
+  Table<std::int32_t> rounds_;  ///< of the body of each Loop and Scan: how often it was followed
+  std::int32_t again_ = -1;     ///< a body that is to be followed once more
   Table<bool> used_;
-  Table<std::int32_t> silent_;  ///< the nodes of the main graph that name no output
+  Table<std::int32_t> silent_;  ///< the nodes that name no output
   Table<State> silent_states_;  ///< of each of them
   /// The meaning of a symbol as a length of an input.
   enum class SymbolUse : std::uint8_t {

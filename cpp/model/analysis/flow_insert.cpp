@@ -52,6 +52,8 @@ bool Flow::insert(Call& call, const Cause& cause) noexcept {
 /// Returns  whether they can.
 bool Flow::replace(const Call& call, Insert* insert, State* state) noexcept {
   if (exported != 1 || sample_ != 1 || opset_ < kLeastInsertOpset) return false;
+  // Nodes are written into the main graph alone.
+  if (call.node.graph != 0) return false;
   if (!call.has(insert->input)) return false;
   const State& from = call.in(insert->input);
   if (from.kind != Kind::fixed || !from.has_rank()) return false;

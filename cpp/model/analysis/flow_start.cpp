@@ -2,16 +2,13 @@
 #include <algorithm>
 
 #include "model/analysis/flow.h"
+#include "model/graph/bodies.h"
 #include "model/graph/dim_names.h"
 #include "model/graph/listing.h"
 #include "model/graph/order.h"
 
 namespace rw::model {
 namespace {
-
-std::size_t main_count(const Model& model) noexcept {
-  return model.graphs.empty() ? 0 : static_cast<std::size_t>(model.graphs[0].nodes.count);
-}
 
 /// Room for elements: those of all constants, and a few for each node.
 std::size_t number_count(const Model& model) noexcept {
@@ -46,28 +43,32 @@ Flow::Flow(const Model& of, const Batch& batch, Lengths* kept, Arena* arena) noe
     : model(of),
       lengths(*kept),
       states(arena->table<State>(of.values.size())),
-      order(arena->table<std::int32_t>(main_count(of))),
+      order(arena->table<std::int32_t>(of.nodes.size())),
       batch_(batch),
       numbers_(arena->table<Length>(number_count(of))),
       choices_(arena->table<Choice>(target_count(of) + 1)),
-      choice_of_(arena->table<std::int32_t>(main_count(of))),
+      choice_of_(arena->table<std::int32_t>(of.nodes.size())),
+      followed_(arena->table<bool>(of.graphs.size())),
+      starts_(arena->table<std::int32_t>(of.graphs.size())),
+      rounds_(arena->table<std::int32_t>(of.graphs.size())),
       used_(arena->table<bool>(of.values.size())),
       symbols_(arena->table<SymbolUse>(of.texts.size())),
       inserts_(arena->table<Insert>(std::min(kMostInserts, of.links.size()))) {
   lengths.start(length_count(of));
-  const Table<std::int32_t> scratch = arena->table<std::int32_t>(2 * main_count(of));
+  const Table<std::int32_t> scratch = arena->table<std::int32_t>(2 * of.nodes.size());
   if (arena->exhausted() || of.graphs.empty()) return;
-  order = order.first(order_nodes(of, of.graphs[0], order, scratch));
-  marks_ = scratch.first(main_count(of));
-  places_ = scratch.last(main_count(of));
+  order = order.first(order_nodes(of, order, scratch));
+  marks_ = scratch.first(of.nodes.size());
+  places_ = scratch.part(of.nodes.size(), of.nodes.size());
   std::fill(places_.begin(), places_.end(), -1);
   std::int32_t targets = 0;
   for (std::size_t place = 0; place < order.size(); ++place) {
     const Node& node = of.nodes[order[place]];
     if (is_reshape(of, node) || is_flatten(of, node)) choice_of_[place] = ++targets;
-    places_[order[place] - of.graphs[0].nodes.first] = static_cast<std::int32_t>(place);
+    places_[order[place]] = static_cast<std::int32_t>(place);
     if (node.domain == 0) opset_ = node.version;
   }
+  find_followed();
   find_used();
   find_silent(arena);
   find_batch_symbols();
@@ -100,11 +101,30 @@ void Flow::find_batch_symbols() noexcept {
   }
 }
 
+void Flow::find_followed() noexcept {
+  followed_[0] = true;
+  std::fill(starts_.begin(), starts_.end(), -1);
+  for (std::int32_t place = 0; place < order.count(); ++place) {
+    const Node& node = model.nodes[order[place]];
+    for (std::int32_t graph = node.graph; graph != 0 && starts_[graph] < 0;
+         graph = model.nodes[model.graphs[graph].node].graph) {
+      starts_[graph] = place;
+    }
+    for (const std::int32_t graph : followed_of(model, node)) {
+      followed_[graph] = true;
+      if (starts_[graph] < 0) starts_[graph] = place;
+    }
+  }
+}
+
 void Flow::find_used() noexcept {
   const auto use = [this](std::int32_t value) {
     if (value >= 0) used_[value] = true;
   };
-  for (const std::int32_t value : model.outputs(model.graphs[0])) use(value);
+  for (std::size_t graph = 0; graph < followed_.size(); ++graph) {
+    if (!followed_[graph]) continue;
+    for (const std::int32_t value : model.outputs(model.graphs[graph])) use(value);
+  }
   for (const std::int32_t index : order) {
     const Node& node = model.nodes[index];
     for (const Range range : {node.inputs, node.captures}) {
@@ -124,9 +144,8 @@ void Flow::find_used() noexcept {
 }
 
 void Flow::find_silent(Arena* arena) noexcept {
-  const Range all = model.graphs[0].nodes;
   const auto each = [&](const auto& use) {
-    for (std::int32_t node = all.first; node < all.first + all.count; ++node) {
+    for (std::int32_t node = 0; node < model.nodes.count(); ++node) {
       const Table<const std::int32_t> outputs = model.outputs(model.nodes[node]);
       if (std::all_of(outputs.begin(), outputs.end(), [](auto value) { return value < 0; }))
         use(node);
@@ -179,7 +198,8 @@ void Flow::begin_value(std::int32_t index) noexcept {
   State& state = states[index];
   state = State{};
   state.cause = because_of(index, Reason::undefined_value);
-  if (value.graph != 0) {
+  const bool is_taken = value.graph != 0 && (value.flags & kIsInput) != 0;
+  if (!followed_[value.graph] || is_taken) {
     state.cause = because_of(index, Reason::in_body);
   } else if (value.flags & kIsNotUnique) {
     state.cause = because_of(index, Reason::defined_twice);

@@ -163,7 +163,7 @@ class Writer {
 
   /// Whether the file says something of a value's dims that a fix may have to change.
   static bool is_declared(const Value& value) noexcept {
-    return value.graph == 0 && (value.flags & (kIsDeclared | kIsOutput)) != 0;
+    return (value.flags & (kIsDeclared | kIsOutput)) != 0;
   }
 
   const Model& model_;

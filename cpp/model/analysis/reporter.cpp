@@ -16,8 +16,12 @@ TargetReport Reporter::report(std::int32_t index) noexcept {
   report.source = source_of(model, node);
   Call call = flow_.call(index);
   read_literal(call, &report);
-  if (node.graph != 0) {
+  if (!flow_.is_followed(node.graph)) {
     report.cause = because(Reason::in_body);
+    return report;
+  }
+  if (flow_.never_runs(node.graph)) {
+    report.cause = because(Reason::never_runs);
     return report;
   }
   const std::int32_t place = flow_.place_of(index);

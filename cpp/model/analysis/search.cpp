@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "model/graph/bodies.h"
+
 namespace rw::model {
 namespace {
 
@@ -41,7 +43,7 @@ void Search::each_obstruction(const Use& use) const noexcept {
     const State& state = flow_.states[index];
     // The cause began there: what is behind it has the same cause.
     if (state.kind == Kind::opaque && state.blame < 0 && state.cause.value == value &&
-        model.values[index].graph == 0 && flow_.is_used(value)) {
+        flow_.is_followed(model.values[index].graph) && flow_.is_used(value)) {
       use(Obstruction{0, -1, value, state.cause});
     }
   }
@@ -122,22 +124,21 @@ bool Search::advance(const Obstruction& at) noexcept {
       ++tries;
       return true;
     }
-    for (const std::int32_t value : model.inputs(model.nodes[index])) {
-      if (value < 0) continue;
-      const std::int32_t producer = model.values[value].producer;
+    each_source(model, model.nodes[index], [&](std::int32_t value) {
+      const std::int32_t producer = value < 0 ? -1 : model.values[value].producer;
       if (producer >= 0) marked_[producer] = true;
-    }
+    });
   }
   return false;
 }
 
 void Search::mark_merged_inputs(std::int32_t node) noexcept {
   const Model& model = flow_.model;
-  for (const std::int32_t value : model.inputs(model.nodes[node])) {
-    if (value < 0 || !is_merged(flow_, value)) continue;
+  each_source(model, model.nodes[node], [&](std::int32_t value) {
+    if (value < 0 || !is_merged(flow_, value)) return;
     const std::int32_t producer = model.values[value].producer;
     if (producer >= 0) marked_[producer] = true;
-  }
+  });
 }
 
 /// Whether a node cannot follow an axis that holds the batch together with another length, whatever else followed N: it

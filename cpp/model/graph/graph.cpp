@@ -109,7 +109,15 @@ class Checker {
 
   bool fits(const Graph& graph) const noexcept {
     return is_in(graph.node, model_.nodes.size()) && is_in(graph.nodes, model_.nodes.size()) &&
-           are_values(graph.inputs, 0) && are_values(graph.outputs);
+           are_its_own(graph) && are_values(graph.inputs, 0) && are_values(graph.outputs);
+  }
+
+  /// Whether each node that a graph lists says that it is in that graph: no two list the same one.
+  bool are_its_own(const Graph& graph) const noexcept {
+    const std::int32_t index = static_cast<std::int32_t>(&graph - model_.graphs.data());
+    const Table<const Node> nodes = model_.nodes.part(graph.nodes.first, graph.nodes.count);
+    return std::all_of(nodes.begin(), nodes.end(),
+                       [index](const Node& node) { return node.graph == index; });
   }
 
   bool fits(const BatchInput& input) const noexcept {

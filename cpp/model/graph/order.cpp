@@ -1,5 +1,7 @@
-// Sorts the nodes of a graph topologically; nodes on a cycle are left out.
+// Sorts the nodes of a graph topologically, those of the graphs in a node before it; nodes on a cycle are left out.
 #include "model/graph/order.h"
+
+#include "model/graph/bodies.h"
 
 namespace rw::model {
 namespace {
@@ -7,27 +9,39 @@ namespace {
 // The state of a node while its graph is ordered; 0 and above: it is open, and so many of its inputs were seen.
 enum : std::int32_t { kWaiting = -1, kOrdered = -2, kLeftOut = -3 };
 
-/// Walks a graph depth first, with a stack of its own instead of recursion.
+/// Walks graphs depth first, each with a stack of its own instead of recursion, and those in a node when it is closed.
 class Walk {
  public:
-  Walk(const Model& model, const Graph& graph, Table<std::int32_t> order,
-       Table<std::int32_t> scratch) noexcept
+  Walk(const Model& model, Table<std::int32_t> order, Table<std::int32_t> scratch) noexcept
       : model_(model),
-        nodes_(graph.nodes),
         order_(order),
-        states_(scratch.first(nodes_.count)),
-        stack_(scratch.subspan(states_.size())) {}
+        all_states_(scratch.first(order.size())),
+        all_stacks_(scratch.part(order.size(), order.size())) {}
 
-  std::size_t run() noexcept {
+  std::size_t run(std::int32_t graph, int depth = 0) noexcept {
+    const Graph around = {.nodes = nodes_};
+    const std::size_t depth_around = depth_;
+    enter(model_.graphs[graph], 0);
+    graph_depth_ = depth;
     for (std::int32_t& state : states_) state = kWaiting;
     for (std::int32_t first = 0; first < nodes_.count; ++first) {
       if (state(first) == kWaiting) open(first);
       while (depth_ > 0) step();
     }
+    enter(around, depth_around);
+    graph_depth_ = depth - 1;
     return ordered_;
   }
 
  private:
+  /// Goes on in a graph, with so many nodes open.
+  void enter(const Graph& graph, std::size_t depth) noexcept {
+    nodes_ = graph.nodes;
+    states_ = all_states_.part(nodes_.first, nodes_.count);
+    stack_ = all_stacks_.part(nodes_.first, nodes_.count);
+    depth_ = depth;
+  }
+
   std::int32_t& state(std::int32_t node) noexcept { return states_[node]; }
 
   void open(std::int32_t node) noexcept {
@@ -37,8 +51,13 @@ class Walk {
 
   void close(std::int32_t node, bool complete) noexcept {
     --depth_;
+    complete = complete && graph_depth_ < kMaxGraphDepth;
     state(node) = complete ? kOrdered : kLeftOut;
-    if (complete) order_[ordered_++] = nodes_.first + node;
+    if (!complete) return;
+    const std::int32_t index = nodes_.first + node;
+    for (const std::int32_t graph : followed_of(model_, model_.nodes[index]))
+      run(graph, graph_depth_ + 1);
+    order_[ordered_++] = index;
   }
 
   /// Looks at one more input of the node on top of the stack.
@@ -66,19 +85,22 @@ class Walk {
   }
 
   const Model& model_;
-  Range nodes_;
   Table<std::int32_t> order_;
+  Table<std::int32_t> all_states_;  ///< of each node of the model
+  Table<std::int32_t> all_stacks_;  ///< of each graph, at the place of its nodes
+  Range nodes_;                     ///< of the graph that is walked
   Table<std::int32_t> states_;
   Table<std::int32_t> stack_;
   std::size_t depth_ = 0;
+  int graph_depth_ = 0;
   std::size_t ordered_ = 0;
 };
 
 }  // namespace
 
-std::size_t order_nodes(const Model& model, const Graph& graph, Table<std::int32_t> order,
+std::size_t order_nodes(const Model& model, Table<std::int32_t> order,
                         Table<std::int32_t> scratch) noexcept {
-  return Walk(model, graph, order, scratch).run();
+  return Walk(model, order, scratch).run(0);
 }
 
 }  // namespace rw::model

@@ -59,6 +59,9 @@ enum class Obstacle : std::uint8_t {
   X(not_a_tensor, no_rule, "an input that is not a tensor: input")                                 \
   X(cycle, no_rule, "the node needs its own output")                                               \
   X(in_body, no_rule, "the node is in a subgraph or a function, whose inputs are not followed")    \
+  X(never_runs, no_rule, "the node is in a branch of an If that is taken for no N")                \
+  X(branches_differ, no_rule, "the branches of an If give results that differ: output")            \
+  X(carried_differs, no_rule, "what a body carries on differs from round to round: input")         \
   X(too_large, no_rule, "the model is larger than the analysis follows")                           \
   X(batch_elsewhere, no_rule, "an input's length in another axis is made of the batch too: axis")  \
   X(declared_rank, no_rule, "the file declares another number of dims: declared, the rank")        \
@@ -80,6 +83,7 @@ enum class Obstacle : std::uint8_t {
   X(moves_in_batch, mixes, "elements move along the batch: input, axis")                           \
   X(one_scale, mixes, "one scale is computed for all samples")                                     \
   X(depends_on_data, mixes, "how many elements come out depends on all samples")                   \
+  X(rounds_of_samples, mixes, "the samples decide how often a body runs")                          \
   X(trains, mixes, "the operator is in training mode")                                             \
   X(axes_differ, mixes, "two inputs have the batch in different axes: input, axis, axis")          \
   X(merges_differ, mixes, "two inputs merge the batch with different lengths: input, axis")        \

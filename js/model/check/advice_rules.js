@@ -225,6 +225,10 @@ export const rules = {
     of('evaluate', ['Bernoulli'])(about) ??
     of('noise', ['RandomNormal', 'RandomNormalLike', 'RandomUniform', 'RandomUniformLike'])(about),
   has_bodies: bodies,
+  branches_differ: always('choose'),
+  carried_differs: bodies,
+  rounds_of_samples: bodies,
+  one_for_all: of('choose', ['If']),
   no_operator_rule: ({ found: { model }, obstacle }) =>
     obstacle.node >= 0 && model.node(obstacle.node).domain === 'com.microsoft'
       ? { sentence: 'beforeFusion' }

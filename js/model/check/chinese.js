@@ -2,7 +2,7 @@
 import { chineseAdvice } from './chinese_advice.js';
 import { elementTypeName } from './element_type.js';
 
-/** @typedef {import('./english.js').Operands} Operands */
+/** @typedef {import('./english_reasons.js').Operands} Operands */
 
 /** @param {string} name @param {number | bigint} value */
 function badAttribute(name, value) {
@@ -52,6 +52,9 @@ const reasons = {
   not_a_tensor: ({ input }) => `${input} 不是张量`,
   cycle: () => '它需要自己的输出',
   in_body: () => '它在子图或函数里，其输入没有跟踪',
+  never_runs: () => '它在 If 的一个从不执行的分支里',
+  branches_differ: ({ first }) => `它的两个分支给出的输出 ${first} 不同，无法同时跟踪`,
+  carried_differs: ({ input }) => `它的循环体对 ${input} 的结果逐轮不同，无法跟踪`,
   too_large: () => '模型太大，无法分析',
   declared_rank: ({ first, second }) => `文件声明它有 ${first} 个维度，而节点给出 ${second} 个`,
   declared_length: ({ first, second, third }) =>
@@ -75,6 +78,7 @@ const reasons = {
   moves_in_batch: ({ second }) => `它沿批（轴 ${second}）移动元素`,
   one_scale: () => '它为所有样本计算同一个缩放系数',
   depends_on_data: () => '它给出多少元素取决于所有样本',
+  rounds_of_samples: () => '样本决定它的循环体执行多少次',
   trains: () => '它处于训练模式',
   axes_differ: ({ second, third }) => `各输入的批在不同的轴上：${second} 和 ${third}`,
   merges_differ: ({ input, second }) => `${input} 在轴 ${second} 上把批和别的长度合并了`,

@@ -66,7 +66,7 @@ export const chineseAdvice = {
       '用校准得到的系数量化，即 onnxruntime 的 `quantize_static`：`quantize_dynamic` 为整个批只算一个系数',
     afterwards: ({ operator }) => `把 ${operator} 移出模型，对模型给出的每个样本单独运行`,
     mask: ({ code }) => `保持形状：${code}`,
-    choose: ({ code }) => `两个都算，再选择：${code}；条件是常量的 If，onnxsim 会去掉`,
+    choose: ({ code }) => `两个都算，再选择：${code}`,
     unroll: () => '用跟踪（tracing）导出，步数固定的循环会被展开',
     leaveOut: ({ name }) => `不要输出 ${name}：它说的是有多少样本，而不是某个样本的结果`,
     align: ({ code }) => `让两个张量的批在同一个轴上：${code}`,

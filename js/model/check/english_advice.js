@@ -84,8 +84,7 @@ const sentences = /** @satisfies {Record<string, (facts: Facts) => string>} */ (
   afterwards: ({ operator }) =>
     `leave ${operator} out of the model, and run it for each sample on what the model gives`,
   mask: ({ code }) => `keep the shape: ${code}`,
-  choose: ({ code }) =>
-    `compute both and choose: ${code}; onnxsim removes an If whose condition is a constant`,
+  choose: ({ code }) => `compute both and choose: ${code}`,
   unroll: () => 'export by tracing, which unrolls a loop with a fixed number of steps',
   leaveOut: ({ name }) =>
     `leave ${name} out of the outputs: it tells how many samples there are, and not what one gives`,

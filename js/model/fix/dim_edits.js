@@ -1,4 +1,5 @@
 // The edits of declared dims, which then say N.
+import { valueWords } from '../../generated/model_tables.js';
 import { dimOf, isOfBatch } from '../check/dims.js';
 import { namesIn, otherNames } from '../check/options.js';
 import { eachOf } from '../onnx/graph.js';
@@ -28,14 +29,14 @@ const namesOf = (symbol) => [symbol, ...namesIn(symbol)];
 export function dimEdits(model, { values, inputs, counted, multiplesOf }, batch) {
   /** @type {PlannedEdit[]} */
   const planned = [];
-  const states = new Map(values.map((state) => [model.values.names.array[state.value], state]));
+  const statesIn = statesByName(model, values);
   const batches = new Map(inputs.map(({ value, axis }) => [model.values.names.array[value], axis]));
   const others = otherNames(model, { inputs, counted }, batch);
-  /** @param {Frame} frame */
-  const declared = (frame) => {
+  /** @param {number} graph @param {Frame} frame */
+  const declared = (graph, frame) => {
     const { name, rank, dims } = readValueInfo(model.wire, frame);
     const number = model.wire.numberIn(model.names, ...name);
-    const state = states.get(number);
+    const state = statesIn[graph]?.get(number);
     if (!state?.dims || state.dims.length !== rank) return;
     dims.forEach(({ length, symbol, at, frame: parent }, axis) => {
       const now = state.dims?.[axis] ?? null;
@@ -46,13 +47,14 @@ export function dimEdits(model, { values, inputs, counted, multiplesOf }, batch)
       const counts = multiplesOf > 1 && own !== (after ?? '');
       const isNamed = own
         ? !counts && !namesOf(own).some((one) => others.has(one))
-        : batches.get(number) !== axis;
+        : graph !== 0 || batches.get(number) !== axis;
       if (length === -1 && isNamed) return;
       const bytes =
         after === null
           ? new Uint8Array(0)
           : bytesField(dimFields.symbol, bytesOf(asBytes(String(after))));
-      const path = `${readable(model.wire.text(...name))}[${axis}]`;
+      const around = model.labels.pathOf(graph);
+      const path = `${around}${around && '/'}${readable(model.wire.text(...name))}[${axis}]`;
       planned.push({
         what: 'dim',
         path,
@@ -64,8 +66,27 @@ export function dimEdits(model, { values, inputs, counted, multiplesOf }, batch)
     });
   };
   const { input, output, valueInfo } = graphFields;
-  for (const field of [input, output, valueInfo]) {
-    eachOf(model.wire, model.main, field, declared);
-  }
+  model.graphs.forEach((graph, index) => {
+    if (!statesIn[index]) return;
+    for (const field of [input, output, valueInfo]) {
+      eachOf(model.wire, graph, field, (frame) => declared(index, frame));
+    }
+  });
   return planned;
+}
+
+/**
+ * The states of values by the numbers of their names, for each graph that has such values.
+ *
+ * @param {Model} model
+ * @param {import('../check/analysis.js').Analysis['values']} values
+ */
+function statesByName(model, values) {
+  /** @type {Map<number, typeof values[number]>[]} */
+  const states = [];
+  for (const state of values) {
+    const graph = model.values.get(state.value, valueWords.graph);
+    (states[graph] ??= new Map()).set(model.values.names.array[state.value], state);
+  }
+  return states;
 }

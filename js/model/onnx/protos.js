@@ -1,5 +1,4 @@
 // Reads again, from where they stand in the file, the nodes and constants that an explanation or a fix is about.
-import { graphFields } from './schema.js';
 import { nodeWords, valueWords } from '../../generated/model_tables.js';
 import { constantOf } from './attribute.js';
 import { eachOf, fieldsOf } from './graph.js';
@@ -16,8 +15,12 @@ export class Protos {
     this.model = model;
     /** Where the nodes of a graph stand. @type {Map<number, Frame[]>} */
     this.nodeFrames = new Map();
-    /** Where the initializers of the main graph stand, by the numbers of their names. */
-    this.initializers = /** @type {Map<number, Frame> | undefined} */ (undefined);
+    /**
+     * Where the initializers of a graph stand, by the numbers of their names.
+     *
+     * @type {Map<number, Map<number, Frame>>}
+     */
+    this.initializers = new Map();
   }
 
   /** Where a node stands in the file. @param {number} index @returns {Frame} */
@@ -40,7 +43,7 @@ export class Protos {
   }
 
   /**
-   * The constant that a value of the main graph is: an initializer, or what a Constant node gives.
+   * The constant that a value is: an initializer, or what a Constant node gives.
    *
    * @param {number} value
    * @returns {import('./tensor.js').Tensor | null}
@@ -49,20 +52,24 @@ export class Protos {
     const { wire, values } = this.model;
     const producer = values.get(value, valueWords.producer);
     if (producer >= 0) return constantOf(this.attributesOf(producer));
-    this.initializers ??= this.initializersByName();
-    const frame = this.initializers.get(values.names.array[value]);
+    const frame = this.initializersOf(values.get(value, valueWords.graph)).get(
+      values.names.array[value],
+    );
     return frame ? readTensor(wire, [frame]) : null;
   }
 
-  /** @returns {Map<number, Frame>} */
-  initializersByName() {
+  /** @param {number} graph @returns {Map<number, Frame>} */
+  initializersOf(graph) {
+    const known = this.initializers.get(graph);
+    if (known) return known;
     const { wire, names, graphs } = this.model;
     /** @type {Map<number, Frame>} */
     const frames = new Map();
-    eachOf(wire, graphs[0], graphFields.initializer, (frame) => {
+    eachOf(wire, graphs[graph], fieldsOf(graphs[graph]).initializer, (frame) => {
       const { name } = readTensor(wire, [frame]);
       frames.set(wire.numberIn(names, ...name), frame);
     });
+    this.initializers.set(graph, frames);
     return frames;
   }
 }

@@ -56,10 +56,13 @@ const maxElements = 512;
  * A model and how to run it.
  *
  * @param {number} seed
- * @param {{ open?: number, exported?: number }} [how] the share of the lengths, beside the samples', that the file
- *   leaves open; the batch of the file, which is then one sample of what \`dims\` say
+ * @param {object} [how]
+ * @param {number} [how.open] the share of the lengths, beside the samples', that the file leaves open
+ * @param {number} [how.exported] the batch of the file, which is then one sample of what `dims` say
+ * @param {(parts: import('./random_branches.js').Parts, chance: any) => import('./random_branches.js').Parts}
+ *   [how.arranged] makes of its nodes a model that computes the same
  */
-export function randomModel(seed, { open = 0, exported = 1 } = {}) {
+export function randomModel(seed, { open = 0, exported = 1, arranged = (parts) => parts } = {}) {
   const draft = new Draft(seed);
   const { chance } = draft;
   const inputs = Array.from({ length: chance.chance(0.25) ? 2 : 1 }, (_, index) => {
@@ -101,23 +104,25 @@ export function randomModel(seed, { open = 0, exported = 1 } = {}) {
   /** A length as the file has it: open ones have a name, or none. @param {number} length */
   const stated = (length) =>
     open > 0 && chance.chance(open) ? chance.pick([null, `S${length}`]) : length;
+  const { opset, nodes, initializers } = draft;
+  const parts = arranged(
+    { opset, nodes, inputs, outputs, initializers, tensors: draft.values },
+    chance,
+  );
   const bytes = model({
-    opset: draft.opset,
-    nodes: draft.nodes,
-    inputs: inputs.map(({ name, type, dims, axis }) => ({
+    ...parts,
+    inputs: parts.inputs.map(({ name, type, dims, axis }) => ({
       name,
       type,
       dims: dims.map((length, index) =>
         index !== axis ? stated(length) : symbolic && exported === 1 ? 'N' : length,
       ),
     })),
-    outputs,
-    initializers: draft.initializers,
   });
   return {
     seed,
     bytes,
-    feeds: inputs,
+    feeds: parts.inputs,
     batch: Object.fromEntries(inputs.map(({ name, axis }) => [name, axis])),
   };
 }

@@ -20,7 +20,8 @@ export const onnxTypeNumbers = {
  *   { map: { key: string, value: Type } }} Type
  */
 
-/** An input, an output or another value of a graph. @typedef {{ name: string, doc?: string } & Type} Value */
+/** An input, an output or another value of a graph, in a node's graph maybe without a type. @typedef {{ name: string,
+ *   doc?: string } & (Type | {})} Value */
 
 /**
  * A tensor with its elements: `raw` are their bytes, little-endian, `strings` those of type string, and `external` says
@@ -116,7 +117,11 @@ function typeProto(of) {
 
 /** ValueInfoProto. @param {Value} of */
 const valueInfo = ({ name, doc, ...type }) =>
-  join([block(1, name), block(2, typeProto(type)), optional(3, doc)]);
+  join([
+    block(1, name),
+    ...(Object.keys(type).length > 0 ? [block(2, typeProto(/** @type {Type} */ (type)))] : []),
+    optional(3, doc),
+  ]);
 
 /** StringStringEntryProto, for each entry. @param {number} field @param {Record<string, string> | undefined} entries */
 const texts = (field, entries) =>

@@ -146,8 +146,8 @@ const advised = {
     'keep the shape: `tf.where(mask, x, 0)` instead of `tf.boolean_mask(x, mask)`',
   ],
   choose: [
-    'compute both and choose: `torch.where(condition, a, b)`; onnxsim removes an If whose condition is a constant',
-    'compute both and choose: `tf.where(condition, a, b)`; onnxsim removes an If whose condition is a constant',
+    'compute both and choose: `torch.where(condition, a, b)`',
+    'compute both and choose: `tf.where(condition, a, b)`',
   ],
   unroll: ['export by tracing, which unrolls a loop with a fixed number of steps', null],
   leaveOut: [

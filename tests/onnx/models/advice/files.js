@@ -2,9 +2,7 @@
 import { f32, list, weights } from '../../writer/parts.js';
 import { bodyOf, node, of } from './parts.js';
 
-const truth = (/** @type {string} */ name, /** @type {number} */ bit) => ({
-  ...{ name, type: 'bool', dims: [], raw: [bit] },
-});
+const flag = { name: 'c', type: 'bool', dims: [] };
 const relu = of({ nodes: [node('Relu', ['x'])] });
 
 /** @type {Record<string, import('./parts.js').Case>} */
@@ -29,17 +27,38 @@ export const files = {
   },
   choose: {
     before: of({
-      nodes: [node('If', ['c'], 'y', { then_branch: bodyOf('Relu'), else_branch: bodyOf('Neg') })],
-      initializers: [truth('c', 1)],
+      inputs: [f32('x', [1, 6]), flag],
+      nodes: [
+        node('If', ['c'], 'y', {
+          then_branch: bodyOf([node('Relu', ['x'], 'a')]),
+          else_branch: bodyOf([node('Neg', ['w'], 'b')]),
+        }),
+      ],
+      initializers: [weights('w', [1, 6])],
     }),
     after: of({
-      nodes: [node('Relu', ['x'], 'a'), node('Neg', ['x'], 'b'), node('Where', ['c', 'a', 'b'])],
-      initializers: [truth('c', 1)],
+      inputs: [f32('x', [1, 6]), flag],
+      nodes: [node('Relu', ['x'], 'a'), node('Neg', ['w'], 'b'), node('Where', ['c', 'a', 'b'])],
+      initializers: [weights('w', [1, 6])],
     }),
   },
   unroll: {
-    before: of({ nodes: [node('Loop', ['', ''], 'y', { body: bodyOf('Relu') })] }),
-    after: of({ nodes: [node('Relu', ['x'], 'a'), node('Relu', ['a'])] }),
+    before: of({
+      nodes: [
+        node('Loop', ['trips', '', 'w'], 'y', {
+          body: bodyOf(
+            [node('Add', ['h', 'x'], 'a'), node('Identity', ['go'], 'on')],
+            ['round', 'go', 'h'],
+            ['on', 'a'],
+          ),
+        }),
+      ],
+      initializers: [weights('w', [1, 6]), { name: 'trips', type: 'int64', dims: [], int64s: [2] }],
+    }),
+    after: of({
+      nodes: [node('Add', ['w', 'x'], 'a'), node('Add', ['a', 'x'])],
+      initializers: [weights('w', [1, 6])],
+    }),
   },
   leaveOut: {
     before: of({ nodes: [node('Relu', ['x']), node('Shape', ['x'], 'n')], outputs: ['y', 'n'] }),

@@ -52,10 +52,15 @@ export const lstm = (...states) =>
 export const lstmWeights = [weights('W', [1, 8, 3]), weights('R', [1, 8, 2])];
 export const asSteps = { batch: { x: 1 } };
 
-/** A graph of a node, which takes x of the graph around it. */
-export const bodyOf = (/** @type {string} */ operator) => ({
+/**
+ * A graph of a node, which sees what is around it.
+ *
+ * @param {any[]} nodes @param {string[]} [inputs] @param {string[]} [outputs]
+ */
+export const bodyOf = (nodes, inputs = [], outputs = nodes[nodes.length - 1].outputs) => ({
   graph: {
-    ...{ name: 'body', inputs: [], outputs: [f32('b', [1, 6])] },
-    nodes: [{ operator, inputs: ['x'], outputs: ['b'] }],
+    ...{ name: 'body', nodes },
+    inputs: inputs.map((name) => ({ name })),
+    outputs: outputs.map((/** @type {string} */ name) => ({ name })),
   },
 });

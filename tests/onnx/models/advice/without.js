@@ -16,6 +16,8 @@ export const withoutAdvice = {
   }),
   'a matrix of as many rows as samples': of({ nodes: [node('EyeLike', ['x'])] }),
   'a loop of TensorFlow': () =>
-    of({ nodes: [node('Loop', ['', ''], 'y', { body: bodyOf('Relu') })] })('tf2onnx'),
+    of({ nodes: [node('Loop', ['', ''], 'y', { body: bodyOf([node('Relu', ['x'], 'b')]) })] })(
+      'tf2onnx',
+    ),
   'a name that nothing defines': of({ nodes: [node('Add', ['x', 'none'])] }),
 };

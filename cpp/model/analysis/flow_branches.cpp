@@ -1,0 +1,98 @@
+// Follows the samples through the branches of an If, whose nodes stand before it in the order.
+#include <algorithm>
+
+#include "model/analysis/flow.h"
+#include "model/analysis/unite.h"
+#include "model/graph/bodies.h"
+
+namespace rw::model {
+
+/// The branch of an If that runs for every N; -1 if that is not known. A length that is 1 for the exported batch, which
+/// PyTorch's `squeeze` asks for, decides nothing along the batch: there it is N.
+std::int32_t Flow::taken_branch(const Node& node) const noexcept {
+  const Table<const std::int32_t> inputs = model.inputs(node);
+  if (inputs.size() != 1 || inputs[0] < 0) return -1;
+  const State& condition = state(inputs[0]);
+  if (condition.kind != Kind::fixed || !condition.has_numbers() || condition.count != 1) return -1;
+  std::int64_t number = 0;
+  if (!lengths.is_number(numbers_.of(condition)[0], &number)) return -1;
+  const Branches branches = branches_of(model, node);
+  return number != 0 ? branches.taken : branches.other;
+}
+
+bool Flow::never_runs(std::int32_t graph) const noexcept {
+  while (graph != 0) {
+    const Node& holder = model.nodes[model.graphs[graph].node];
+    const std::int32_t taken = taken_branch(holder);
+    if (taken >= 0 && taken != graph) return true;
+    graph = holder.graph;
+  }
+  return false;
+}
+
+/// Leaves out a node that never runs: nothing is known of what it gives, which stands in the way of nothing.
+void Flow::pass_by(std::size_t place, Call& call) noexcept {
+  Choice& chosen = choice(place);
+  chosen.count = 0;
+  chosen.change = Choice::kNone;
+  for (int output = 0; output < call.output_count(); ++output) call.out(output) = State{};
+  if (call.silent) *call.silent = State{};
+}
+
+/// Gives the outputs of an If what its branches give: one that always runs, or else both, which must agree.
+///
+/// Returns  why not; *blame is the node where that began, as it is at the call where it is this one.
+Cause Flow::join_branches(Call& call, std::int32_t* blame) noexcept {
+  if (call.input_count() != 1 || !call.has(0)) return because(Reason::bad_inputs);
+  const State& condition = call.in(0);
+  if (condition.is_batched()) return because(Reason::one_for_all, 0);
+  const Branches branches = branches_of(model, call.node);
+  const std::int32_t always = taken_branch(call.node);
+  const std::int32_t one = always >= 0 ? always : branches.taken;
+  const std::int32_t other = always >= 0 ? always : branches.other;
+  const Table<const std::int32_t> ones = model.outputs(model.graphs[one]);
+  const Table<const std::int32_t> others = model.outputs(model.graphs[other]);
+  const auto count = static_cast<std::size_t>(call.output_count());
+  if (ones.size() != count || others.size() != count)
+    return because(Reason::bad_outputs, ones.count());
+  for (std::size_t output = 0; output < count; ++output) {
+    for (const std::int32_t value : {ones[output], others[output]}) {
+      if (value < 0) return because(Reason::bad_outputs, ones.count());
+      if (state(value).kind != Kind::opaque) continue;
+      *blame = state(value).blame;
+      return state(value).cause;
+    }
+  }
+  if (condition.kind == Kind::size && always < 0) call.plain = Kind::size;
+  for (std::size_t output = 0; output < count; ++output) {
+    const Cause cause =
+        join(call, static_cast<int>(output), state(ones[output]), state(others[output]));
+    if (cause) return cause;
+  }
+  return {};
+}
+
+/// Gives an output what both of two tensors are, of which one comes out.
+Cause Flow::join(Call& call, int output, const State& one, const State& other) noexcept {
+  State& joined = call.out(output);
+  joined = one;
+  if (&one == &other) return {};
+  // N decides: what a sample alone takes and what N of them take may be different branches.
+  const bool is_of_size = call.plain == Kind::size;
+  if (is_of_size && (one.is_batched() || other.is_batched()))
+    return because(Reason::uses_batch_length, 0);
+  bool changed = false;
+  const auto unknown = [](int) { return kUnknown; };
+  if (!unite(&joined, other, numbers_, unknown, &changed))
+    return because(Reason::branches_differ, output);
+  if (!is_of_size) return {};
+  const Table<const Length> dims = joined.lengths();
+  if (std::any_of(dims.begin(), dims.end(), [](Length length) { return length == kUnknown; }))
+    return because(Reason::branches_differ, output);
+  joined.kind = Kind::size;
+  joined.numbers = -1;
+  joined.count = 0;
+  return {};
+}
+
+}  // namespace rw::model

@@ -1,0 +1,213 @@
+// Follows the samples through the body of a Loop or Scan: what a round carries on must be to the next what it was to
+// this one.
+#include <algorithm>
+
+#include "model/analysis/flow.h"
+#include "model/analysis/unite.h"
+#include "model/graph/bodies.h"
+
+namespace rw::model {
+namespace {
+
+/// How often a body is followed until what is carried is the same: each time less is known of it.
+constexpr std::int32_t kMostRounds = 6;
+
+/// Takes an axis out of a state.
+void remove_axis(State* state, int axis) noexcept {
+  std::copy(state->dims + axis + 1, state->dims + state->rank, state->dims + axis);
+  --state->rank;
+  if (state->axis > axis) --state->axis;
+}
+
+/// Puts an axis into a state.
+void add_axis(State* state, int axis, Length length) noexcept {
+  std::copy_backward(state->dims + axis, state->dims + state->rank, state->dims + state->rank + 1);
+  state->dims[axis] = length;
+  ++state->rank;
+  if (state->axis >= axis) ++state->axis;
+}
+
+/// The axis that a list attribute of a Scan states for one of its inputs or outputs.
+bool scan_axis(const Call& call, std::string_view name, int place, int rank, int* axis) noexcept {
+  const Table<const std::int64_t> axes = call.model.ints_of(call.node, name);
+  return to_axis(place < axes.count() ? axes[place] : 0, rank, axis);
+}
+
+}  // namespace
+
+/// Gives the inputs of bodies that begin at a place their states; of one that is resumed they are known.
+void Flow::begin_bodies(std::size_t place, std::int32_t resumed) noexcept {
+  const Node& node = model.nodes[order[place]];
+  begin_rounds(node.graph, place, resumed);
+  // A body without nodes begins at the node that holds it.
+  for (const std::int32_t graph : followed_of(model, node)) begin_rounds(graph, place, resumed);
+}
+
+void Flow::begin_rounds(std::int32_t graph, std::size_t place, std::int32_t resumed) noexcept {
+  const bool begins =
+      graph != 0 && graph != resumed && starts_[graph] == static_cast<std::int32_t>(place);
+  if (!begins) return;
+  const std::int32_t index = model.graphs[graph].node;
+  const Node& holder = model.nodes[index];
+  begin_rounds(holder.graph, place, resumed);
+  const Rounds rounds = rounds_of(model, holder);
+  if (rounds.graph != graph) return;
+  rounds_[graph] = 0;
+  const Table<const std::int32_t> inputs = model.inputs(holder);
+  const Table<const std::int32_t> taken = model.inputs(model.graphs[graph]);
+  for (std::int32_t place_taken = 0; place_taken < rounds.first_taken; ++place_taken) {
+    // The number of the round, and its condition.
+    const Value& value = model.values[taken[place_taken]];
+    State& state = states[taken[place_taken]];
+    state = State{};
+    state.kind = Kind::fixed;
+    state.origin = Origin::data;
+    state.rank = value.rank == 1 ? 1 : 0;
+    if (state.rank == 1) state.dims[0] = lengths.number(1);
+    state.set_type(place_taken == 0 ? kInt64Type : kBoolType);
+  }
+  for (std::int32_t place_in = 0; place_in < rounds.carried + rounds.sliced; ++place_in) {
+    const std::int32_t from = inputs[rounds.first_input + place_in];
+    State& state = states[taken[rounds.first_taken + place_in]];
+    state = from < 0 ? State{} : this->state(from);
+    if (from < 0) {
+      state.cause = because(Reason::bad_inputs, rounds.first_input + place_in);
+      state.blame = index;
+    }
+    if (place_in < rounds.carried || state.kind == Kind::opaque) continue;
+    const Cause cause = slice(index, place_in - rounds.carried, &state);
+    if (!cause) continue;
+    state = State{};
+    state.cause = cause;
+    state.blame = index;
+  }
+}
+
+/// Makes of the state of an input of a Scan that of the slice that a round takes.
+Cause Flow::slice(std::int32_t node, int place, State* state) noexcept {
+  const Rounds rounds = rounds_of(model, model.nodes[node]);
+  const int input = rounds.carried + place;
+  const Call call = this->call(node);
+  int axis = 0;
+  if (!state->has_rank()) return because(Reason::unknown_rank, input);
+  if (state->rank == 0 || !scan_axis(call, "scan_input_axes", place, state->rank, &axis))
+    return because(Reason::bad_attribute);
+  if (state->is_fused() || state->is_place) return because(Reason::unfollowed_input, input);
+  if (axis == state->axis) return because(Reason::batch_as_sequence, input, axis);
+  remove_axis(state, axis);
+  state->numbers = -1;
+  state->count = 0;
+  return {};
+}
+
+/// The number of rounds of a Loop or Scan: the same for each sample, and for every N.
+///
+/// Returns  why it is not; *trips is the number where it is known, and *has_first says whether there is one at least.
+Cause Flow::count_rounds(Call& call, const Rounds& rounds, Length* trips,
+                         bool* has_first) noexcept {
+  *trips = kUnknown;
+  if (rounds.is_scan) {
+    for (int place = 0; place < rounds.sliced; ++place) {
+      const State& scanned = call.in(rounds.carried + place);
+      int axis = 0;
+      // The slice was taken: there is such an axis.
+      scan_axis(call, "scan_input_axes", place, scanned.rank, &axis);
+      const Length length = scanned.dims[axis];
+      if (place > 0 && !call.accepts(lengths.equal(*trips, length)))
+        return because(Reason::misfit, rounds.carried + place, axis);
+      *trips = length;
+    }
+    *has_first = call.accepts(lengths.at_least(*trips, lengths.number(1)));
+    return {};
+  }
+  for (int input = 0; input < 2; ++input) {
+    if (!call.has(input)) continue;
+    if (call.in(input).is_batched()) return because(Reason::one_for_all, input);
+    if (call.in(input).kind == Kind::size) return because(Reason::uses_batch_length, input);
+  }
+  const std::int32_t goes_on = model.outputs(model.graphs[rounds.graph])[0];
+  const State& condition = state(goes_on);
+  if (condition.is_batched()) return because(Reason::rounds_of_samples);
+  if (condition.kind == Kind::size) return because(Reason::uses_batch_length, 1);
+  const auto is_true = [this](const State& state) {
+    std::int64_t number = 0;
+    return state.has_numbers() && state.count == 1 &&
+           lengths.is_number(numbers_.of(state)[0], &number) && number != 0;
+  };
+  const bool begins = !call.has(1) || is_true(call.in(1));
+  const bool counts = call.has(0) && call.follows(0) && call.in(0).count == 1;
+  const Length count = counts ? numbers_.of(call.in(0))[0] : kUnknown;
+  *has_first = begins && (!call.has(0) ||
+                          (count >= 0 && call.accepts(lengths.at_least(count, lengths.number(1)))));
+  // Rounds go on to the last one where nothing ends them before.
+  const std::int32_t passed_on = model.inputs(model.graphs[rounds.graph])[1];
+  if (begins && counts && (goes_on == passed_on || is_true(condition))) *trips = count;
+  return {};
+}
+
+/// Gives the outputs of a Loop or Scan what its last round carries on, and what all rounds give, one after another.
+///
+/// Returns  why not; *blame is the node where that began, as it is at the call where it is this one. With again_ the
+///          body is to be followed once more first, by what is known of all rounds before.
+Cause Flow::join_rounds(Call& call, const Rounds& rounds, std::int32_t* blame) noexcept {
+  const Graph& body = model.graphs[rounds.graph];
+  const Table<const std::int32_t> taken = model.inputs(body);
+  const Table<const std::int32_t> given = model.outputs(body);
+  for (std::int32_t place = 0; place < given.count(); ++place) {
+    if (given[place] < 0) return because(Reason::bad_outputs, given.count());
+    const State& state = this->state(given[place]);
+    if (state.kind != Kind::opaque) continue;
+    *blame = state.blame;
+    return state.cause;
+  }
+  bool changed = false;
+  for (int place = 0; place < rounds.carried; ++place) {
+    const std::int32_t value = taken[rounds.first_taken + place];
+    // Of every length that differs it is one unknown length, whichever round it is of.
+    const auto unknown = [&](int axis) {
+      lengths.begin_node(-2 - value);
+      Length length = lengths.fresh();
+      for (int before = 0; before < axis; ++before) length = lengths.fresh();
+      return length;
+    };
+    State carried = state(value);
+    if (!unite(&carried, state(given[rounds.first_given + place]), numbers_, unknown, &changed))
+      return because(Reason::carried_differs, rounds.first_input + place);
+    states[value] = carried;
+  }
+  lengths.begin_node(static_cast<std::int32_t>(&call.node - model.nodes.data()));
+  if (changed && ++rounds_[rounds.graph] < kMostRounds) {
+    again_ = rounds.graph;
+    return {};
+  }
+  if (changed) return because(Reason::carried_differs, rounds.first_input);
+  Length trips = kUnknown;
+  bool has_first = false;
+  if (const Cause cause = count_rounds(call, rounds, &trips, &has_first)) return cause;
+  for (int output = 0; output < call.output_count(); ++output) {
+    State& state = call.out(output);
+    if (output < rounds.carried) {
+      state = this->state(taken[rounds.first_taken + output]);
+      continue;
+    }
+    state = this->state(given[rounds.first_given + output]);
+    if (!state.has_rank() || state.rank == kMaxFollowedRank)
+      return because(Reason::branches_differ, output);
+    // Systems give no length of such a tensor where there is no round, nor that of the batch.
+    if (state.is_batched() && !has_first) return because(Reason::unknown_numbers, 0);
+    int axis = 0;
+    if (rounds.is_scan &&
+        !scan_axis(call, "scan_output_axes", output - rounds.carried, state.rank + 1, &axis))
+      return because(Reason::bad_attribute);
+    // Where there is a first round the length is at least 1, whatever ends the rounds.
+    Length length = trips;
+    if (length < 0 && has_first)
+      length = lengths.apply(Function::greatest, lengths.fresh(), lengths.number(1));
+    add_axis(&state, axis, length);
+    state.numbers = -1;
+    state.count = 0;
+  }
+  return {};
+}
+
+}  // namespace rw::model

@@ -1,0 +1,283 @@
+// Graphs in nodes: which branch of an If is followed, and what the rounds of a Loop or Scan carry on.
+#include <gtest/gtest.h>
+
+#include "model_builder.h"
+
+namespace rw::model {
+namespace {
+
+using test::Builder;
+using test::Ints;
+
+class ModelGraphs : public ::testing::Test {
+ protected:
+  /// An If on a condition, and its branches.
+  void choose(std::int32_t condition) {
+    y = model.output(model.node("If", {condition}));
+    then_branch = model.body("then_branch");
+    else_branch = model.body("else_branch");
+  }
+  /// A branch of one node.
+  void branch(std::int32_t graph, const std::string& op, const std::vector<std::int32_t>& inputs) {
+    model.begin(graph);
+    model.end({model.node(op, inputs)});
+  }
+  /// A Loop that takes a trip count, a condition and what it carries; -1: none.
+  void loop(const std::vector<std::int32_t>& inputs, int outputs) {
+    given = model.with_outputs("Loop", inputs, outputs);
+    for (const std::int32_t value : given) model.output(value);
+    begin_body("Loop", 2);
+  }
+  void begin_body(const std::string&, int before) {
+    model.begin(model.body("body"));
+    for (int count = 0; count < before; ++count) round.push_back(model.taken());
+  }
+  Reason blocker() const {
+    return model.analysis.blockers.empty() ? Reason::none : model.analysis.blockers[0].cause.reason;
+  }
+
+  Builder model{17};
+  const std::int32_t x = model.input("x", {1, 4, 3});
+  std::int32_t y = -1;
+  std::int32_t then_branch = -1;
+  std::int32_t else_branch = -1;
+  std::vector<std::int32_t> given;
+  std::vector<std::int32_t> round;  ///< the number of the round, and its condition
+};
+
+TEST_F(ModelGraphs, BranchThatNeverRunsStandsInNoWay) {
+  for (const std::int64_t condition : {0, 1}) {
+    Builder own(17);
+    const std::int32_t in = own.input("x", {1, 4, 3});
+    const std::int32_t out = own.output(own.node("If", {own.scalar("", condition)}));
+    const std::int32_t yes = own.body("then_branch");
+    const std::int32_t no = own.body("else_branch");
+    own.begin(condition ? yes : no);
+    own.end({own.node("Relu", {in})});
+    own.begin(condition ? no : yes);
+    own.end({own.node("CumSum", {in, own.scalar("", 0)})});
+    EXPECT_EQ(own.analyze({0}).status, ModelStatus::holds);
+    EXPECT_EQ(own.dims(out), "N,4,3");
+  }
+}
+
+TEST_F(ModelGraphs, ConditionThatCallersPassFollowsBoth) {
+  choose(model.input("flag", {}, kBoolType));
+  branch(then_branch, "Relu", {x});
+  branch(else_branch, "Neg", {x});
+  EXPECT_EQ(model.analyze({0, -1}).status, ModelStatus::holds);
+  EXPECT_EQ(model.dims(y), "N,4,3");
+}
+
+TEST_F(ModelGraphs, EitherBranchMayStandInTheWay) {
+  choose(model.input("flag", {}, kBoolType));
+  branch(then_branch, "Relu", {x});
+  model.begin(else_branch);
+  model.end({model.node("CumSum", {x, model.scalar("", 0)})});
+  EXPECT_EQ(model.analyze({0, -1}).status, ModelStatus::broken);
+  EXPECT_EQ(blocker(), Reason::accumulates_batch);
+}
+
+TEST_F(ModelGraphs, LengthsThatDifferAreNotKnown) {
+  const std::int32_t other = model.input("other", {1, 4, 5});
+  choose(model.input("flag", {}, kBoolType));
+  branch(then_branch, "Relu", {x});
+  branch(else_branch, "Relu", {other});
+  EXPECT_EQ(model.analyze({0, 0, -1}).status, ModelStatus::holds);
+  EXPECT_EQ(model.dims(y), "N,4,s");
+}
+
+TEST_F(ModelGraphs, BranchesThatHaveTheSamplesElsewhereDiffer) {
+  choose(model.input("flag", {}, kBoolType));
+  branch(then_branch, "Relu", {x});
+  model.begin(else_branch);
+  const std::int32_t turned = model.node("Transpose", {x});
+  model.with("perm", Ints{1, 0, 2});
+  model.end({turned});
+  EXPECT_EQ(model.analyze({0, -1}).status, ModelStatus::unknown);
+  EXPECT_EQ(blocker(), Reason::branches_differ);
+}
+
+TEST_F(ModelGraphs, NumberOfSamplesIsNotKnownToBeOne) {
+  const std::int32_t shape = model.node("Shape", {x});
+  const std::int32_t length = model.node("Gather", {shape, model.scalar("", 0)});
+  choose(model.node("Equal", {length, model.scalar("", 1)}));
+  branch(then_branch, "Relu", {x});
+  branch(else_branch, "Neg", {x});
+  EXPECT_EQ(model.analyze({0}).status, ModelStatus::broken);
+  EXPECT_EQ(blocker(), Reason::uses_batch_length);
+}
+
+TEST_F(ModelGraphs, LengthOfEachSampleIsKnown) {
+  const std::int32_t shape = model.node("Shape", {x});
+  const std::int32_t length = model.node("Gather", {shape, model.scalar("", 2)});
+  choose(model.node("Equal", {length, model.scalar("", 3)}));
+  branch(then_branch, "Relu", {x});
+  model.begin(else_branch);
+  model.end({model.node("CumSum", {x, model.scalar("", 0)})});
+  EXPECT_EQ(model.analyze({0}).status, ModelStatus::holds);
+}
+
+TEST_F(ModelGraphs, ConditionOfEachSampleIsRefused) {
+  choose(model.input("flags", {1}, kBoolType));
+  branch(then_branch, "Relu", {x});
+  branch(else_branch, "Neg", {x});
+  model.analyze({0, 0});
+  EXPECT_EQ(blocker(), Reason::one_for_all);
+}
+
+TEST_F(ModelGraphs, TargetInABranchIsRepaired) {
+  choose(model.input("flag", {}, kBoolType));
+  branch(then_branch, "Reshape", {x, model.list("target", {1, 12})});
+  branch(else_branch, "Flatten", {x});
+  EXPECT_EQ(model.analyze({0, -1}).status, ModelStatus::repairable);
+  EXPECT_EQ(test::fix_of(model.analysis.targets[0]), (Ints{-1, 12}));
+}
+
+TEST_F(ModelGraphs, IfOfOpset10IsNotFollowed) {
+  Builder old(10);
+  const std::int32_t in = old.input("x", {1, 4});
+  old.output(old.node("If", {old.scalar("", 1)}));
+  const std::int32_t yes = old.body("then_branch");
+  const std::int32_t no = old.body("else_branch");
+  for (const std::int32_t graph : {yes, no}) {
+    old.begin(graph);
+    old.end({old.node("Relu", {in})});
+  }
+  EXPECT_EQ(old.analyze({0}).status, ModelStatus::unknown);
+  EXPECT_EQ(old.analysis.blockers[0].cause.reason, Reason::has_bodies);
+}
+
+TEST_F(ModelGraphs, RoundsCarryATensorOn) {
+  loop({model.scalar("", 3), -1, x}, 1);
+  const std::int32_t carried = model.taken();
+  model.end({round[1], model.node("Relu", {carried})});
+  EXPECT_EQ(model.analyze({0}).status, ModelStatus::holds);
+  EXPECT_EQ(model.dims(given[0]), "N,4,3");
+}
+
+TEST_F(ModelGraphs, NumbersThatRoundsChangeAreNotKnown) {
+  loop({model.scalar("", 3), -1, model.list("", {0})}, 1);
+  const std::int32_t carried = model.taken();
+  model.end({round[1], model.node("Add", {carried, model.list("", {1})})});
+  EXPECT_EQ(model.analyze({-1}).status, ModelStatus::holds);
+  EXPECT_FALSE(model.state(given[0]).has_numbers());
+}
+
+TEST_F(ModelGraphs, LengthsThatRoundsChangeAreNotKnown) {
+  loop({model.scalar("", 3), -1, x}, 1);
+  const std::int32_t carried = model.taken();
+  const std::int32_t joined = model.node("Concat", {carried, x});
+  model.with("axis", 1);
+  model.end({round[1], joined});
+  EXPECT_EQ(model.analyze({0}).status, ModelStatus::holds);
+  EXPECT_EQ(model.dims(given[0]), "N,s,3");
+}
+
+TEST_F(ModelGraphs, WhatIsCarriedMustKeepItsSamplesInPlace) {
+  loop({model.scalar("", 2), -1, x}, 1);
+  const std::int32_t carried = model.taken();
+  const std::int32_t turned = model.node("Transpose", {carried});
+  model.with("perm", Ints{1, 0, 2});
+  model.end({round[1], turned});
+  EXPECT_EQ(model.analyze({0}).status, ModelStatus::unknown);
+  EXPECT_EQ(blocker(), Reason::carried_differs);
+}
+
+TEST_F(ModelGraphs, RoundThatMixesLaterIsFound) {
+  // The first round sums over an axis of length 4, which the second has at the place of the samples.
+  loop({model.scalar("", 2), -1, model.weights("", {1, 3}), x}, 2);
+  model.taken();
+  const std::int32_t second = model.taken();
+  const std::int32_t sum = model.node("ReduceSum", {second, model.list("", {1})});
+  model.with("keepdims", 0);
+  model.end({round[1], sum, second});
+  EXPECT_EQ(model.analyze({0}).status, ModelStatus::unknown);
+  EXPECT_EQ(blocker(), Reason::carried_differs);
+}
+
+TEST_F(ModelGraphs, RoundsMayNotBeAsManyAsSamples) {
+  const std::int32_t shape = model.node("Shape", {x});
+  const std::int32_t count = model.node("Gather", {shape, model.scalar("", 0)});
+  loop({count, -1, x}, 1);
+  const std::int32_t carried = model.taken();
+  model.end({round[1], model.node("Relu", {carried})});
+  EXPECT_EQ(model.analyze({0}).status, ModelStatus::broken);
+  EXPECT_EQ(blocker(), Reason::uses_batch_length);
+}
+
+TEST_F(ModelGraphs, SamplesMayNotEndTheRounds) {
+  loop({model.scalar("", 2), -1, x}, 1);
+  const std::int32_t carried = model.taken();
+  const std::int32_t most = model.node("ReduceMax", {carried});
+  model.with("axes", Ints{1, 2}).with("keepdims", 0);
+  model.end({model.node("Greater", {most, model.reals({}, {0})}), model.node("Relu", {carried})});
+  EXPECT_EQ(model.analyze({0}).status, ModelStatus::broken);
+  EXPECT_EQ(blocker(), Reason::rounds_of_samples);
+}
+
+TEST_F(ModelGraphs, NorMayTheirNumber) {
+  const std::int32_t shape = model.node("Shape", {x});
+  const std::int32_t count = model.node("Gather", {shape, model.scalar("", 0)});
+  loop({model.scalar("", 2), -1, x}, 1);
+  const std::int32_t carried = model.taken();
+  const std::int32_t few = model.node("Less", {count, model.scalar("", 3)});
+  model.end({few, model.node("Relu", {carried})});
+  EXPECT_EQ(model.analyze({0}).status, ModelStatus::broken);
+  EXPECT_EQ(blocker(), Reason::uses_batch_length);
+}
+
+TEST_F(ModelGraphs, RoundsGiveTensorsOneAfterAnother) {
+  loop({model.scalar("", 3), -1, x}, 2);
+  const std::int32_t carried = model.taken();
+  const std::int32_t next = model.node("Relu", {carried});
+  model.end({round[1], next, model.node("Neg", {next})});
+  EXPECT_EQ(model.analyze({0}).status, ModelStatus::holds);
+  EXPECT_EQ(model.dims(given[1]), "3,N,4,3");
+  EXPECT_EQ(model.state(given[1]).axis, 1);
+}
+
+TEST_F(ModelGraphs, WithoutARoundThereMayBeNoSamples) {
+  loop({model.input("trips", {}, kInt64Type), -1, x}, 2);
+  const std::int32_t carried = model.taken();
+  const std::int32_t next = model.node("Relu", {carried});
+  model.end({round[1], next, model.node("Neg", {next})});
+  EXPECT_EQ(model.analyze({0, -1}).status, ModelStatus::unknown);
+  EXPECT_EQ(blocker(), Reason::unknown_numbers);
+}
+
+TEST_F(ModelGraphs, ScanTakesAndGivesSlices) {
+  given = model.with_outputs("Scan", {x}, 1);
+  model.output(given[0]);
+  model.with("num_scan_inputs", 1).with("scan_input_axes", Ints{1});
+  model.with("scan_output_axes", Ints{-1});
+  begin_body("Scan", 0);
+  const std::int32_t slice = model.taken();
+  model.end({model.node("Relu", {slice})});
+  EXPECT_EQ(model.analyze({0}).status, ModelStatus::holds);
+  EXPECT_EQ(model.dims(slice), "N,3");
+  EXPECT_EQ(model.dims(given[0]), "N,3,4");
+}
+
+TEST_F(ModelGraphs, ScanOverTheSamplesTakesThemAsASequence) {
+  model.output(model.node("Scan", {x}));
+  model.with("num_scan_inputs", 1);
+  begin_body("Scan", 0);
+  model.end({model.node("Relu", {model.taken()})});
+  EXPECT_EQ(model.analyze({0}).status, ModelStatus::broken);
+  EXPECT_EQ(blocker(), Reason::batch_as_sequence);
+}
+
+TEST_F(ModelGraphs, TargetThatRoundsGoThroughIsRepaired) {
+  loop({model.scalar("", 2), -1, x}, 1);
+  const std::int32_t carried = model.taken();
+  const std::int32_t rows = model.node("Reshape", {carried, model.list("", {1, 12})});
+  const std::int32_t back = model.node("Reshape", {rows, model.list("", {1, 4, 3})});
+  model.end({round[1], back});
+  EXPECT_EQ(model.analyze({0}).status, ModelStatus::repairable);
+  EXPECT_EQ(test::fix_of(model.analysis.targets[0]), (Ints{-1, 12}));
+  EXPECT_EQ(test::fix_of(model.analysis.targets[1]), (Ints{-1, 4, 3}));
+}
+
+}  // namespace
+}  // namespace rw::model
