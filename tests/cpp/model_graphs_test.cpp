@@ -268,6 +268,37 @@ TEST_F(ModelGraphs, ScanOverTheSamplesTakesThemAsASequence) {
   EXPECT_EQ(blocker(), Reason::batch_as_sequence);
 }
 
+TEST_F(ModelGraphs, ScanOverTheSamplesRunsForEachThoughItsBodyReadsNone) {
+  const std::int32_t sum = model.node("Scan", {model.list("", {0}), x});
+  model.output(sum);
+  model.with("num_scan_inputs", 1);
+  begin_body("Scan", 0);
+  const std::int32_t carried = model.taken();
+  model.taken();
+  model.end({model.node("Add", {carried, model.list("", {1})})});
+  EXPECT_EQ(model.analyze({0}).status, ModelStatus::broken);
+  EXPECT_EQ(blocker(), Reason::batch_as_sequence);
+}
+
+TEST_F(ModelGraphs, RoundsInRoundsTakeNoTimeForEachOfEach) {
+  std::int32_t counter = model.list("", {0});
+  for (int depth = 0; depth < 20; ++depth) {
+    const std::int32_t last = model.node("Loop", {model.scalar("", 2), -1, counter});
+    const std::int32_t body = model.body("body");
+    if (depth == 0) {
+      model.output(last);
+    } else {
+      model.end({round[1], last});
+    }
+    model.begin(body);
+    round = {model.taken(), model.taken()};
+    const std::int32_t carried = model.taken();
+    counter = model.node("Add", {carried, model.list("", {1})});
+  }
+  model.end({round[1], counter});
+  EXPECT_LT(model.analyze({-1}).steps, 2'000'000);
+}
+
 TEST_F(ModelGraphs, TargetThatRoundsGoThroughIsRepaired) {
   loop({model.scalar("", 2), -1, x}, 1);
   const std::int32_t carried = model.taken();

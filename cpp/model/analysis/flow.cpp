@@ -107,6 +107,7 @@ void Flow::run(std::size_t from, Policy policy) noexcept {
   };
   while (insert_count_ > 0 && !stays(inserts_[insert_count_ - 1])) --insert_count_;
   again_ = -1;
+  steps_before_ = steps;
   for (std::size_t place = first; place < order.size();) {
     if (policy == Policy::search && place > from) choice(place) = Choice{};
     marks_[place] = numbers_.used();

@@ -118,8 +118,9 @@ class Flow {
   Table<bool> followed_;           ///< of each graph
   Table<std::int32_t>
       starts_;  ///< of each graph that is followed: the place of its first node, or of its holder
-  Table<std::int32_t> rounds_;  ///< of the body of each Loop and Scan: how often it was followed
-  std::int32_t again_ = -1;     ///< a body that is to be followed once more
+  Table<std::int32_t> rounds_;     ///< of the body of each Loop and Scan: how often it was followed
+  std::int32_t again_ = -1;        ///< a body that is to be followed once more
+  std::int64_t steps_before_ = 0;  ///< of this run
   Table<bool> used_;
   Table<std::int32_t> silent_;  ///< the nodes that name no output
   Table<State> silent_states_;  ///< of each of them

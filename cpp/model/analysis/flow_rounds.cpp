@@ -160,6 +160,13 @@ Cause Flow::join_rounds(Call& call, const Rounds& rounds, std::int32_t* blame) n
     *blame = state.blame;
     return state.cause;
   }
+  // The body may not read a slice that cannot be taken: it runs once for each all the same.
+  for (int place = 0; place < rounds.sliced; ++place) {
+    const State& slice = state(taken[rounds.carried + place]);
+    if (slice.kind != Kind::opaque) continue;
+    *blame = slice.blame;
+    return slice.cause;
+  }
   bool changed = false;
   for (int place = 0; place < rounds.carried; ++place) {
     const std::int32_t value = taken[rounds.first_taken + place];
@@ -176,11 +183,14 @@ Cause Flow::join_rounds(Call& call, const Rounds& rounds, std::int32_t* blame) n
     states[value] = carried;
   }
   lengths.begin_node(static_cast<std::int32_t>(&call.node - model.nodes.data()));
-  if (changed && ++rounds_[rounds.graph] < kMostRounds) {
+  if (changed) {
+    // Rounds in rounds take as long as each of the outer ones times each of the inner ones.
+    const bool is_short = steps - steps_before_ < most_steps(model);
+    if (++rounds_[rounds.graph] == kMostRounds || !is_short)
+      return because(Reason::carried_differs, rounds.first_input);
     again_ = rounds.graph;
     return {};
   }
-  if (changed) return because(Reason::carried_differs, rounds.first_input);
   Length trips = kUnknown;
   bool has_first = false;
   if (const Cause cause = count_rounds(call, rounds, &trips, &has_first)) return cause;

@@ -31,7 +31,7 @@ bool is_merged(const Flow& flow, std::int32_t value) noexcept {
 
 std::int64_t most_steps(const Model& model) noexcept {
   constexpr std::int64_t kMost = 1'000'000;
-  return std::min<std::int64_t>(kMost, 50'000 + 20 * std::int64_t{model.graphs[0].nodes.count});
+  return std::min<std::int64_t>(kMost, 50'000 + 20 * std::int64_t{model.nodes.count()});
 }
 
 template <class Use>
