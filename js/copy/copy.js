@@ -8,6 +8,7 @@ import { arrayOf, entriesFor, entryBytes } from '../wasm/dtype.js';
 import { copier } from '../wasm/copier.js';
 import { writeView, writeViews } from '../wasm/copied_views.js';
 import { copyBuffered, copyBufferedInto } from './buffered.js';
+import { copyFew } from './few.js';
 import { freshLike } from './fresh.js';
 import { copyMatrices } from './matrices.js';
 import { copyInPieces } from './pieces.js';
@@ -95,6 +96,7 @@ function copyInParts(type, from, to, plan) {
 /** Copies elements into the places of others. @param {Elements} elements @param {any} from @param {Places} places */
 function copyArrayInto(elements, from, places) {
   const to = places.data;
+  if (elements.size > 0 && copyFew(elements, from, places)) return;
   const plan = planCopyInto(elements, from, places);
   const { way, firstByte, span, toFirstByte, toSpan } = plan;
   checkWay(way, from);

@@ -2,11 +2,12 @@
 import { readOptions } from '../messages/options.js';
 import { dataTypeBits, dataTypeNames } from '../generated/tables.js';
 import { ReshapeError, wrongData } from '../messages/errors.js';
-import { kindOf } from '../values/arrays.js';
+import { kindOf, lengthOf } from '../values/arrays.js';
+import { field } from '../values/fields.js';
 import { Part } from '../wasm/blocks.js';
 import { isContiguousIn, orders } from '../wasm/views.js';
 import { unitsOf } from '../copy/units.js';
-import { contiguousOrCopy, cutOut } from '../tensor/contiguous.js';
+import { contiguousOrCopy } from '../tensor/contiguous.js';
 import { elementsOf } from '../tensor/fields.js';
 import { product } from '../tensor/layout.js';
 import { Tensor } from '../tensor/tensor.js';
@@ -27,6 +28,28 @@ import { Result, viewed } from './result.js';
  */
 
 /**
+ * The places that a list of integers names, from the front.
+ *
+ * @param {any[]} indices
+ * @param {number} length of the axis
+ * @returns {number[] | undefined} undefined for what else is in the list, and where one is out of range
+ */
+function placesOf(indices, length) {
+  const count = lengthOf(indices);
+  if (count === 0 || count > mostListed) return undefined;
+  const places = new Array(count);
+  for (let at = 0; at < count; at++) {
+    const index = field(indices, at);
+    if (!(Number.isInteger(index) && -length <= index && index < length)) return undefined;
+    places[at] = index < 0 ? index + length : index;
+  }
+  return places;
+}
+
+/** Longer lists are read as a tensor's are. */
+const mostListed = 4096;
+
+/**
  * The indices, from the front.
  *
  * @param {unknown} indices
@@ -37,6 +60,8 @@ import { Result, viewed } from './result.js';
  */
 function readIndices(indices, length, axis) {
   const kind = kindOf(indices);
+  const listed = kind === 'Array' ? placesOf(/** @type {any[]} */ (indices), length) : undefined;
+  if (listed) return { dims: [listed.length], places: listed };
   const isListed = kind === 'Array' || typeof indices === 'number' || typeof indices === 'bigint';
   const elements = isListed
     ? elementsOf(Tensor.from(/** @type {any} */ (indices), 'int64'))
@@ -134,7 +159,8 @@ export function gather(tensor, indices, axis = 0, options) {
     hasWholeEntries(from) && hasWholeEntries(to) && isContiguousIn(lengths, to.strides, orders.C);
   // A copy of all is made only where most of it is read.
   const few = places.length < dims[along] / 2;
-  const rows = whole ? (cutOut(from) ?? (few ? undefined : contiguousOrCopy(from))) : undefined;
+  const isInOrder = isContiguousIn(from.dims, from.strides, orders.C);
+  const rows = whole ? (isInOrder ? from : few ? undefined : contiguousOrCopy(from)) : undefined;
   if (rows) gatherRows(rows, to, along, places);
   else putEach(result, from, along, inner, places);
   return /** @type {any} */ (result.tensor);

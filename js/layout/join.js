@@ -7,7 +7,6 @@ import { list, show } from '../values/show.js';
 import { arrayIn } from '../tensor/fields.js';
 import { ownAxis } from './axes.js';
 import { elementsGiven } from './given.js';
-import { partOf } from './parts.js';
 import { Result, viewed } from './result.js';
 
 /** @import { TensorLike } from '../tensor/tensor_like.js' */
@@ -77,14 +76,15 @@ function checkFitting(all, along) {
  * Whether elements lie just where they are to be copied: the front of a cache that they are joined in.
  *
  * @param {Elements} elements
- * @param {Elements} place
+ * @param {Elements} result
+ * @param {number} offset of the place in it
  */
-const isThere = (elements, place) =>
-  arrayIn(elements.source) === arrayIn(place.source) &&
-  elements.offset === place.offset &&
+const isThere = (elements, result, offset) =>
+  elements.offset === offset &&
   elements.strides.every(
-    (stride, axis) => stride === place.strides[axis] || elements.dims[axis] === 1,
-  );
+    (stride, axis) => stride === result.strides[axis] || elements.dims[axis] === 1,
+  ) &&
+  arrayIn(elements.source) === arrayIn(result.source);
 
 /**
  * Copies tensors one behind another.
@@ -98,11 +98,15 @@ function joined(all, along, out) {
   dims[along] = all.reduce((sum, one) => sum + one.dims[along], 0);
   const result = new Result(all[0], dims, out);
   let next = 0;
-  const copies = all.flatMap((one) => {
-    const place = viewed(result.elements, partOf(result.elements, along, next, one.dims[along]));
+  /** @type {{ from: Elements, place: { strides: readonly number[], offset: number } }[]} */
+  const copies = [];
+  const { strides, offset } = result.elements;
+  for (const one of all) {
+    const place = { strides, offset: offset + next * strides[along] };
     next += one.dims[along];
-    return one.size === 0 || isThere(one, place) ? [] : [{ from: result.readable(one), place }];
-  });
+    if (one.size === 0 || isThere(one, result.elements, place.offset)) continue;
+    copies.push({ from: result.readable(one), place });
+  }
   for (const { from, place } of copies) result.put(from, place);
   return result.tensor;
 }

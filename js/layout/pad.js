@@ -228,7 +228,10 @@ export function pad(tensor, pads, options) {
   // Of a type that has no 0, such as float8e8m0, a value has to be stated where there is a place for it.
   const dims = sides.map(({ begin, end, length }) => begin + length + end);
   const isFilled = mode === 'constant' && product(dims) > elements.size;
-  const element = isFilled || value !== undefined ? elementOf(given.type, value) : undefined;
+  // New elements are 0 already, but those of small floats, which may have none.
+  const isZero = out === undefined && dataTypeDecodings[given.type] !== 'bits';
+  const isNeeded = value !== undefined || (isFilled && !isZero);
+  const element = isNeeded ? elementOf(given.type, value) : undefined;
   const result = new Result(elements, dims, out);
   const from = result.readable(elements);
   result.put(from, slab(result, sides, -1, 0, 0));

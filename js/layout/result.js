@@ -149,6 +149,11 @@ export class Result {
  * @returns {Elements}
  */
 export const viewed = ({ type, source }, { dims, strides, offset }) => ({
-  ...{ type, source, dims, strides, offset },
-  ...{ size: product(dims), knownContiguous: false },
+  type,
+  source,
+  dims,
+  strides,
+  offset,
+  size: product(dims),
+  knownContiguous: false,
 });

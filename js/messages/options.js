@@ -6,6 +6,9 @@ import { ReshapeError } from './errors.js';
 /** @param {string} reason */
 export const badOption = (reason) => new ReshapeError('unknown_option', { reason });
 
+/** No options, without those that a prototype has. @type {Record<string, any>} */
+const none = /* @__PURE__ */ Object.freeze(Object.create(null));
+
 /**
  * Reads options. Inherited properties are ignored.
  *
@@ -15,7 +18,8 @@ export const badOption = (reason) => new ReshapeError('unknown_option', { reason
  * @throws {ReshapeError} `unknown_option`
  */
 export function readOptions(options, keys) {
-  if (options !== undefined && !areOptions(options)) {
+  if (options === undefined) return none;
+  if (!areOptions(options)) {
     throw badOption(`options must be a plain object, not ${show(options)}`);
   }
   const stray = keysOf(options).find((key) => !keys.includes(String(key)));

@@ -1,0 +1,129 @@
+// Copies few elements between JavaScript's arrays one by one: to plan a copy takes as long as to copy a thousand.
+import { dataTypeBits } from '../generated/tables.js';
+import { kindOf, lengthOf, setEntries } from '../values/arrays.js';
+import { elementsIn, entriesFor } from '../wasm/dtype.js';
+import { isContiguousIn, orders, staysWithin } from '../wasm/views.js';
+import { unitsOf } from './units.js';
+
+/** @typedef {import('./plan.js').Elements} Elements */
+/** @typedef {import('./plan.js').Places} Places */
+
+/** The most units that are copied one by one. */
+const mostUnits = 1024;
+
+/**
+ * The dims of a copy, the innermost first, without those of one element, and merged where both sides allow it.
+ *
+ * @typedef {{ length: number, step: number, toStep: number }[]} Loops
+ */
+
+/**
+ * @param {Elements} elements
+ * @param {Places} places
+ * @param {number} units of an element
+ * @returns {Loops}
+ */
+function loopsOf({ dims, strides }, places, units) {
+  /** @type {Loops} */
+  const loops = [{ length: units, step: 1, toStep: 1 }];
+  let inner = loops[0];
+  for (let axis = dims.length - 1; axis >= 0; axis--) {
+    const length = dims[axis];
+    if (length === 1) continue;
+    const step = strides[axis] * units;
+    const toStep = places.strides[axis] * units;
+    if (inner.length === 1) {
+      inner.length = length;
+      inner.step = step;
+      inner.toStep = toStep;
+    } else if (step === inner.length * inner.step && toStep === inner.length * inner.toStep) {
+      inner.length *= length;
+    } else {
+      inner = { length, step, toStep };
+      loops.push(inner);
+    }
+  }
+  return loops;
+}
+
+/** @typedef {ReturnType<typeof unitsOf>} Units */
+
+/**
+ * Copies the units of the innermost loop.
+ *
+ * @param {Units} source
+ * @param {Units} target
+ * @param {number} read
+ * @param {number} write
+ * @param {Loops[0]} loop
+ */
+function copyRow(source, target, read, write, { length, step, toStep }) {
+  // A subarray takes as long as a few dozen units.
+  if (length > mostByOne && step === 1 && toStep === 1) {
+    target.set(source.subarray(read, read + length), write);
+    return;
+  }
+  for (let turn = 0; turn < length; turn++, read += step, write += toStep) {
+    target[write] = source[read];
+  }
+}
+
+/** The longest row that is copied unit by unit, if its units lie one behind another. */
+const mostByOne = 48;
+
+/**
+ * Copies the units of a loop and of those inside it.
+ *
+ * @param {Units} source
+ * @param {Units} target
+ * @param {number} read
+ * @param {number} write
+ * @param {Loops} loops
+ * @param {number} depth of the loop
+ */
+function copyRows(source, target, read, write, loops, depth) {
+  if (depth === 0) return copyRow(source, target, read, write, loops[0]);
+  const { length, step, toStep } = loops[depth];
+  for (let turn = 0; turn < length; turn++, read += step, write += toStep) {
+    copyRows(source, target, read, write, loops, depth - 1);
+  }
+}
+
+/** An array as units: itself, where its entries are. @param {any} data @param {number} bits */
+const asUnits = (data, bits) =>
+  /^Uint(8|16|32)Array$/.test(kindOf(data)) ? data : unitsOf(data, bits);
+
+/**
+ * Copies elements into the places of others, if they are all of an array in order, or few and of whole bytes.
+ *
+ * @param {Elements} elements at least one
+ * @param {any} from
+ * @param {Places} places
+ * @returns {boolean} whether it did; if not, nothing was written
+ */
+export function copyFew(elements, from, places) {
+  const { type, dims, strides, offset, size } = elements;
+  const bits = dataTypeBits[type];
+  if (bits < 8) return false;
+  const { data: to, strides: toStrides, offset: toOffset } = places;
+  const units = bits > 32 ? bits / 32 : 1;
+  const isWhole = offset === 0 && lengthOf(from) === entriesFor(type, size);
+  if (!isWhole && size * units > mostUnits) return false;
+  // What a caller has shrunk the plan knows how to refuse.
+  if (!staysWithin(dims, strides, offset, elementsIn(type, lengthOf(from)))) return false;
+  if (!staysWithin(dims, toStrides, toOffset, elementsIn(type, lengthOf(to)))) return false;
+  const areInOrder = isWhole && kindOf(from) === kindOf(to);
+  if (
+    areInOrder &&
+    isContiguousIn(dims, strides, orders.C) &&
+    isContiguousIn(dims, toStrides, orders.C)
+  ) {
+    setEntries(to, from, entriesFor(type, toOffset));
+    return true;
+  }
+  if (size * units > mostUnits) return false;
+  const loops = loopsOf(elements, places, units);
+  const [source, target] = [asUnits(from, bits), asUnits(to, bits)];
+  copyRows(source, target, offset * units, toOffset * units, loops, loops.length - 1);
+  return true;
+}
