@@ -9,6 +9,7 @@ export { gather } from './layout/gather.js';
 export { concat, stack } from './layout/join.js';
 export { mergeDims } from './layout/merge_dims.js';
 export { pad } from './layout/pad.js';
+export { resolveLayout } from './layout/resolve.js';
 export { slidingWindows } from './layout/sliding_windows.js';
 export { split, unstack } from './layout/split.js';
 export { squeeze, unsqueeze } from './layout/squeeze.js';
@@ -29,3 +30,6 @@ export { flip, moveAxis } from './layout/turn.js';
 /** @typedef {import('./layout/pad.js').PadOptions} PadOptions */
 /** @typedef {import('./layout/blocks.js').BlockOptions} BlockOptions */
 /** @typedef {import('./layout/gather.js').Indices} Indices */
+/** @typedef {import('./layout/resolve_request.js').LayoutOperator} LayoutOperator */
+/** @typedef {import('./layout/resolve_request.js').LayoutValues} LayoutValues */
+/** @typedef {import('./layout/resolve_request.js').LayoutRules} LayoutRules */

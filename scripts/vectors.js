@@ -30,6 +30,9 @@ await program(async () => {
   for (const made of ['generate_views.py', 'generate_slices.py']) {
     await step(`Run ${made}`, () => run(python, [folder + made]));
   }
+  await step('Run generate_layout.js', () =>
+    run(process.execPath, [`${folder}generate_layout.js`]),
+  );
   await installPeers();
   const systems = await unpackSystems();
   await step('Run generate_systems.py', () => run(systems, [`${folder}generate_systems.py`]));

@@ -100,7 +100,8 @@ export const codes = {
       ? `${term('-1')} 会是 0 ÷ 0，任何数都成立`
       : `${term('-1')} 会是 ${amount(inputCount)} ÷ 0，没有数能成立`;
   },
-  not_divisible: ({ inputCount = 0, targetCount = 1, setsAside, why }) => {
+  not_divisible: ({ inputCount = 0, targetCount = 1, setsAside, why, reason }) => {
+    if (reason) return `不能整除：${reason}`;
     if (why) return `不是整数：${whyOf(why)}`;
     return isZero(targetCount)
       ? '只看不为 0 的长度时，输入的乘积不能被目标形状的乘积整除'
@@ -135,20 +136,31 @@ export const codes = {
   negative_length: (f) =>
     `${f.name ?? `input[${f.index}]`} 为 ${f.name ? f.value : f.input?.[f.index ?? 0]}；长度至少为 0${f.reason ? `；${f.reason}` : ''}`,
   unsafe_length: (f) =>
-    f.name
-      ? `${f.name} 为 ${plainly(f.value)}；number 最大到 2^53-1，bigint 最大到 int64`
-      : `结果中有长度 ${f.value}；JavaScript 数组最长为 2^53-1`,
+    f.reason
+      ? `长度过大：${f.reason}`
+      : f.name
+        ? `${f.name} 为 ${plainly(f.value)}；number 最大到 2^53-1，bigint 最大到 int64`
+        : `结果中有长度 ${f.value}；JavaScript 数组最长为 2^53-1`,
   unknown_dialect: (f) => `没有名为 ${show(f.value)} 的 dialect；可用的有 ${f.known?.join('、')}`,
   unknown_operator: (f) => {
+    if (f.reason) return `算子有误：${f.reason}`;
     const opset = statedOpset(f);
     return `${systemName(f)} ${opset ? `在 ${term('opset')} ${opset} 下` : ''}没有 ${f.operator}`;
   },
   bad_opset: (f) => `${term('opset')} 必须是不小于 1 的整数，而不是 ${show(f.value)}`,
   unknown_attribute: (f) =>
-    `${stated(f)} 没有属性 ${term(f.name ?? '')}` +
-    (attributeSince(f) ? `；它从 ${term('opset')} ${attributeSince(f)} 开始才有` : ''),
-  missing_attribute: (f) => `${stated(f)} 必须给出 ${term(f.name ?? '')}，取 ${choices(f)}`,
-  bad_attribute: (f) => `${term(f.name ?? '')} 为 ${show(f.value)}；可取 ${choices(f)}`,
+    f.reason
+      ? `没有此属性：${f.reason}`
+      : `${stated(f)} 没有属性 ${term(f.name ?? '')}` +
+        (attributeSince(f) ? `；它从 ${term('opset')} ${attributeSince(f)} 开始才有` : ''),
+  missing_attribute: (f) =>
+    f.reason
+      ? `缺少属性：${f.reason}`
+      : `${stated(f)} 必须给出 ${term(f.name ?? '')}，取 ${choices(f)}`,
+  bad_attribute: (f) =>
+    f.reason
+      ? `属性有误：${f.reason}`
+      : `${term(f.name ?? '')} 为 ${show(f.value)}；可取 ${choices(f)}`,
   unknown_option: unknownOption,
   unsupported_type: (f) =>
     f.known

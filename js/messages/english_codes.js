@@ -133,7 +133,8 @@ function zeroProduct({ operator, inputCount = 0 }) {
 }
 
 /** A count that the product of the known lengths does not divide. @param {Failure} failure */
-function notDivisible({ inputCount = 0, targetCount = 1, setsAside, why }) {
+function notDivisible({ inputCount = 0, targetCount = 1, setsAside, why, reason }) {
+  if (reason) return reason;
   if (why) return `no whole number: ${whyOf(why)}`;
   if (isZero(targetCount)) {
     return "the product of the input's lengths other than 0 does not divide by the target's";
@@ -229,22 +230,27 @@ export const sentences = {
   negative_length: (f) =>
     `${f.name ?? `input[${f.index}]`} is ${f.name ? f.value : f.input?.[f.index ?? 0]}; a length is at least 0${f.reason ? `; ${f.reason}` : ''}`,
   unsafe_length: (f) =>
-    f.name
+    f.reason ??
+    (f.name
       ? `${f.name} is ${plainly(f.value)}; a number may be at most 2^53-1, and a bigint must fit int64`
-      : `the result has the length ${f.value}; JavaScript numbers are exact only up to 2^53-1`,
+      : `the result has the length ${f.value}; JavaScript numbers are exact only up to 2^53-1`),
   unknown_dialect: (f) =>
     `there is no dialect ${show(f.value)}; the dialects are ${f.known?.join(', ')}`,
   unknown_operator: (f) => {
+    if (f.reason) return f.reason;
     const opset = statedOpset(f);
     return `${systemName(f)} has no ${f.operator}${opset ? ` in ${term('opset')} ${opset}` : ''}`;
   },
   bad_opset: (f) => `${term('opset')} must be an integer of at least 1, not ${show(f.value)}`,
   unknown_attribute: (f) =>
+    f.reason ??
     `${stated(f)} has no attribute ${term(f.name ?? '')}` +
-    (attributeSince(f) ? `; it was added in ${term('opset')} ${attributeSince(f)}` : ''),
+      (attributeSince(f) ? `; it was added in ${term('opset')} ${attributeSince(f)}` : ''),
   missing_attribute: (f) =>
+    f.reason ??
     `${stated(f)} requires ${term(f.name ?? '')}, ${allowedTexts[f.allowed ?? 'integer']}`,
   bad_attribute: (f) =>
+    f.reason ??
     `${term(f.name ?? '')} is ${show(f.value)}; it may be ${allowedTexts[f.allowed ?? 'integer']}`,
   unknown_option: unknownOption,
   unsupported_type: (f) =>

@@ -6,7 +6,7 @@ import { Stop } from '../run/steps.js';
 import { write } from './files.js';
 
 /** The wasm modules: where CMake builds each, and its name. */
-const modules = ['reshape', 'copies', 'cast', 'symbolic', 'model'].map((name) => ({
+const modules = ['reshape', 'copies', 'cast', 'layout', 'symbolic', 'model'].map((name) => ({
   name,
   path: `build/wasm/cpp/bindings/${name}.wasm`,
 }));

@@ -68,6 +68,12 @@ const fitting = {
   explainReshape: () => [[2, 3, 4], [5, -1], rules(), words()],
   'explainReshape elsewhere': () => [[2, 3], [0, -1], { dialect: 'openvino', specialZero: true }],
   concat: () => [[tensorLike(), tensorLike()], 1, { out: outOf([2, 6]) }],
+  resolveLayout: () => [
+    'Pad',
+    [[2, 3]],
+    { pads: [0, 1, 1, -1], axes: [0, 1], mode: 'constant', constant_value: 7 },
+    { opset: 18, type: 'float32' },
+  ],
   depthToSpace: () => [imageLike(), 2, { mode: 'CRD', out: outOf([1, 1, 2, 6]) }],
   flip: () => [tensorLike(), [0, 1]],
   gather: () => [tensorLike(), [[0, -1]], 1, { out: outOf([2, 1, 2]) }],

@@ -10,6 +10,7 @@ import { importsOf, read, sourcesIn } from '../../sources.js';
  */
 const layers = [
   { files: /^cpp\/core\/symbolic\//, may: /^core\/(symbolic\/)?\w+\.h$/ },
+  { files: /^cpp\/core\/layout\//, may: /^core\/(layout\/)?\w+\.h$/ },
   { files: /^cpp\/core\//, may: /^core\/\w+\.h$/ },
   { files: /^cpp\/kernels\//, may: /^(kernels|core)\/\w+\.h$/ },
   { files: /^cpp\/cast\//, may: /^(cast|core)\/\w+\.h$/ },
@@ -34,12 +35,16 @@ const layers = [
     may: /^(bindings\/symbolic_mailbox|core\/(symbolic\/)?\w+)\.h$/,
   },
   {
+    files: /^cpp\/bindings\/layout/,
+    may: /^(bindings\/layout_mailbox|core\/(layout\/)?\w+)\.h$/,
+  },
+  {
     files: /^cpp\/bindings\/(copies|memory)/,
     may: /^(bindings\/(copies|memory|view_lane)|kernels\/|core\/)\w*\.h$/,
   },
   {
     files: /^cpp\/bindings\//,
-    may: /^(bindings\/(?!cast|copies|memory|model_|symbolic)|core\/)\w+\.h$/,
+    may: /^(bindings\/(?!cast|copies|layout|memory|model_|symbolic)|core\/)\w+\.h$/,
   },
 ];
 
@@ -69,6 +74,7 @@ test('one file of each module includes Emscripten', () => {
     'cpp/bindings/bindings.cpp',
     'cpp/bindings/cast.cpp',
     'cpp/bindings/copies_bindings.cpp',
+    'cpp/bindings/layout.cpp',
     'cpp/bindings/model_bindings.cpp',
     'cpp/bindings/symbolic.cpp',
   ]);
@@ -78,6 +84,7 @@ test('one file starts each module, and addresses stay in the crossing', () => {
   const sources = sourcesIn('js', /\.js$/);
   expect(sources.filter((file) => /generated\/\w+_wasm\.js/.test(read(file))).sort()).toEqual([
     'js/layout/caster.js',
+    'js/layout/resolve_engine.js',
     'js/model/check/engine.js',
     'js/symbolic/engine.js',
     'js/wasm/copier.js',

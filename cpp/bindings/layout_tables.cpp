@@ -1,0 +1,106 @@
+// Prints the tables of cpp/core/layout as JSON, for JavaScript and the tests.
+#include <cstddef>
+#include <cstdio>
+
+#include "bindings/layout_mailbox.h"
+#include "core/layout/rows.h"
+
+namespace {
+
+using namespace rw::layout;
+
+const char* separator = "";
+
+void begin(const char* name) {
+  std::printf("%s\n  \"%s\": [", *separator ? "]," : "", name);
+  separator = "";
+}
+
+void print(const char* text) {
+  std::printf("%s\n    %s", separator, text);
+  separator = ",";
+}
+
+constexpr const char* kOperators[] = {
+#define RW_ENTRY(name, ...) #name,
+    RW_LAYOUT_OPERATOR_LIST(RW_ENTRY)
+#undef RW_ENTRY
+};
+
+constexpr const char* kParameters[] = {
+#define RW_ENTRY(name, ...) #name,
+    RW_PARAMETER_LIST(RW_ENTRY)
+#undef RW_ENTRY
+};
+
+/// The names of parameters as a list.
+void print_set(const char* name, ParameterSet set) {
+  std::printf(", \"%s\": [", name);
+  const char* comma = "";
+  for (int index = 0; index < kParameterCount; ++index) {
+    if (!((set >> index) & 1)) continue;
+    std::printf("%s\"%s\"", comma, kParameters[index]);
+    comma = ", ";
+  }
+  std::printf("]");
+}
+
+void print_rules(const Rules& rules) {
+  std::printf("%s\n    { \"operator\": \"%s\", \"since\": %d, \"types\": %u", separator,
+              kOperators[static_cast<int>(rules.op)], rules.since, rules.types);
+  print_set("attributes", rules.attributes);
+  print_set("operands", rules.operands);
+  print_set("required", rules.required);
+  print_set("parameters", parameters_of(rules));
+  std::printf(" }");
+  separator = ",";
+}
+
+}  // namespace
+
+int main() {
+  std::printf("{");
+  begin("operators");
+#define RW_ENTRY(name, ...) print("\"" #name "\"");
+  RW_LAYOUT_OPERATOR_LIST(RW_ENTRY)
+#undef RW_ENTRY
+  begin("parameters");
+#define RW_ENTRY(name, kind) print("{ \"name\": \"" #name "\", \"kind\": \"" #kind "\" }");
+  RW_PARAMETER_LIST(RW_ENTRY)
+#undef RW_ENTRY
+  begin("words");
+#define RW_ENTRY(word) print("\"" #word "\"");
+  RW_WORD_LIST(RW_ENTRY)
+#undef RW_ENTRY
+  begin("forms");
+#define RW_ENTRY(form, ...) print("\"" #form "\"");
+  RW_FORM_LIST(RW_ENTRY)
+#undef RW_ENTRY
+  begin("faults");
+#define RW_ENTRY(fault, code, meaning) \
+  print("{ \"name\": \"" #fault "\", \"code\": \"" code "\" }");
+  RW_FAULT_LIST(RW_ENTRY)
+#undef RW_ENTRY
+  begin("steps");
+#define RW_ENTRY(rule, ...) print("\"" #rule "\"");
+  RW_LAYOUT_RULE_LIST(RW_ENTRY)
+#undef RW_ENTRY
+  begin("report");
+#define RW_ENTRY(field, ...) print("\"" #field "\"");
+  RW_LAYOUT_REPORT_LIST(RW_ENTRY)
+#undef RW_ENTRY
+  begin("mailbox");
+#define RW_ENTRY(Type, field, array, meaning)                                \
+  std::printf(                                                               \
+      "%s\n    { \"name\": \"%s\", \"array\": \"%s\", \"byteOffset\": %d, "  \
+      "\"byteLength\": %d }",                                                \
+      separator, #field, #array, static_cast<int>(offsetof(Mailbox, field)), \
+      static_cast<int>(sizeof(Mailbox::field)));                             \
+  separator = ",";
+  RW_LAYOUT_MAILBOX_LIST(RW_ENTRY)
+#undef RW_ENTRY
+  begin("rules");
+  for (const Rules& rules : kRules) print_rules(rules);
+  std::printf("],\n  \"mostWords\": %d\n}\n", kMostWords);
+  return 0;
+}

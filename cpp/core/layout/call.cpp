@@ -1,0 +1,56 @@
+// Axes by the rules of a version, and the dims of a result.
+#include "core/layout/call.h"
+
+namespace rw::layout {
+
+Mistake Call::to_axis(Parameter parameter, int index, std::int64_t given, int rank,
+                      int* axis) const noexcept {
+  const int low = rules().axes == Axes::from_front ? 0 : -rank;
+  if (given < low || given >= rank) {
+    const bool is_negative = given < 0 && given >= -rank;
+    return mistake(is_negative ? Fault::negative_axis : Fault::axis, parameter, index, given, low,
+                   rank - 1);
+  }
+  *axis = static_cast<int>(given < 0 ? given + rank : given);
+  if (given < 0) trace->add(Rule::from_back, index, *axis, given, rank);
+  return {};
+}
+
+Mistake Call::read_axis(int rank, int* axis) const noexcept {
+  const bool is_given = has(Parameter::axis);
+  const std::int64_t given = is_given ? number(Parameter::axis) : rules().default_axis;
+  if (!is_given) trace->add(Rule::absent, static_cast<int>(Parameter::axis), given);
+  return to_axis(Parameter::axis, -1, given, rank, axis);
+}
+
+Mistake Call::mark_axes(int rank, bool (&marks)[kMaxRank]) const noexcept {
+  const Value& axes = value(Parameter::axes);
+  for (int index = 0; index < axes.count; ++index) {
+    int axis = 0;
+    const Mistake outside = to_axis(Parameter::axes, index, axes.entries[index], rank, &axis);
+    if (outside) return outside;
+    if (marks[axis] && rules().repeated == Repeated::refused) {
+      return mistake(Fault::repeated_axis, Parameter::axes, index, axis);
+    }
+    marks[axis] = true;
+  }
+  return {};
+}
+
+Mistake Call::push(std::int64_t length) const noexcept { return set(answer->rank++, length); }
+
+Mistake Call::set(int axis, std::int64_t length) const noexcept {
+  answer->dims[axis] = length;
+  if (length >= 0 && length <= kMaxSafeLength) return {};
+  return mistake(Fault::large_length, Parameter::none, axis, length);
+}
+
+Mistake Call::copy_dims() const noexcept {
+  const Dims dims = data();
+  for (int axis = 0; axis < dims.rank; ++axis) {
+    if (const Mistake large = push(dims[axis])) return large;
+  }
+  return {};
+}
+
+}  // namespace rw::layout

@@ -1,0 +1,108 @@
+// Tile and Pad: axes that are repeated, lengthened or cropped.
+#include <algorithm>
+
+#include "core/layout/call.h"
+
+namespace rw::layout {
+namespace {
+
+/// Repeats an axis of the result.
+Mistake repeat(Call& call, Parameter parameter, int index, int axis, std::int64_t times) noexcept {
+  if (times < 0) return mistake(Fault::negative_entry, parameter, index, times);
+  const std::int64_t length = call.answer->dims[axis];
+  const std::int64_t product = product_of(length, times);
+  call.trace->add(Rule::times, axis, product, length, times);
+  return call.set(axis, product);
+}
+
+/// The pads of an axis: the places of their entries, and their numbers.
+struct Sides {
+  int at[2];
+  std::int64_t pads[2];
+};
+
+/// Checks that a mode that repeats elements has them.
+Mistake check_mode(const Call& call, Parameter parameter, const Sides& sides, int axis,
+                   std::int64_t left) noexcept {
+  const Value& mode = call.value(Parameter::mode);
+  const Word word = mode.is_given() ? static_cast<Word>(mode.entries[0]) : Word::constant;
+  if (word == Word::constant) return {};
+  for (int side = 0; side < 2; ++side) {
+    const std::int64_t pad = sides.pads[side];
+    if (pad <= 0) continue;
+    if (left == 0) return mistake(Fault::empty_axis, parameter, sides.at[side], pad, axis);
+    if (word == Word::reflect && pad > left - 1) {
+      return mistake(Fault::reflected, parameter, sides.at[side], pad, left - 1, axis);
+    }
+  }
+  return {};
+}
+
+Mistake pad_axis(Call& call, Parameter parameter, const Sides& sides, int axis) noexcept {
+  const std::int64_t length = call.answer->dims[axis];
+  std::int64_t left = length;
+  for (int side = 0; side < 2; ++side) {
+    const std::int64_t pad = sides.pads[side];
+    if (pad >= 0) continue;
+    if (call.rules().pads == Pads::lengthen) {
+      return mistake(Fault::negative_pad, parameter, sides.at[side], pad);
+    }
+    // What is left is at least 0, so that the sum fits.
+    left += pad;
+    if (left < 0) {
+      return mistake(Fault::overcropped, parameter, sides.at[side], left, length, axis);
+    }
+  }
+  if (const Mistake wrong = check_mode(call, parameter, sides, axis, left)) return wrong;
+  std::int64_t padded = left;
+  for (const std::int64_t pad : sides.pads) {
+    if (pad > 0 && padded >= 0) padded = sum_of(padded, pad);
+  }
+  call.trace->add(Rule::padded, axis, padded, sides.pads[0], sides.pads[1]);
+  return call.set(axis, padded);
+}
+
+}  // namespace
+
+Mistake tile(Call& call) noexcept {
+  const Dims dims = call.data();
+  if (const Mistake large = call.copy_dims()) return large;
+  if (call.has(Parameter::tiles)) {
+    int axis = 0;
+    if (const Mistake outside = call.read_axis(dims.rank, &axis)) return outside;
+    return repeat(call, Parameter::tiles, -1, axis, call.number(Parameter::tiles));
+  }
+  const Value& repeats = call.value(Parameter::repeats);
+  if (repeats.count != dims.rank) {
+    return mistake(Fault::list_count, Parameter::repeats, -1, repeats.count, dims.rank);
+  }
+  for (int axis = 0; axis < dims.rank; ++axis) {
+    const Mistake wrong = repeat(call, Parameter::repeats, axis, axis, repeats.entries[axis]);
+    if (wrong) return wrong;
+  }
+  return {};
+}
+
+Mistake pad(Call& call) noexcept {
+  const Dims dims = call.data();
+  const Parameter name = call.has(Parameter::pads) ? Parameter::pads : Parameter::paddings;
+  const Value& pads = call.value(name);
+  const Value& axes = call.value(Parameter::axes);
+  const int count = axes.is_given() ? axes.count : dims.rank;
+  if (pads.count != 2 * std::int64_t{count}) {
+    return mistake(Fault::pad_count, name, -1, pads.count, count);
+  }
+  bool marks[kMaxRank] = {};
+  if (const Mistake wrong = call.mark_axes(dims.rank, marks)) return wrong;
+  if (const Mistake large = call.copy_dims()) return large;
+  for (int index = 0; index < count; ++index) {
+    const std::int64_t given = axes.is_given() ? axes.entries[index] : index;
+    const int axis = static_cast<int>(given < 0 ? given + dims.rank : given);
+    const int end = index + count;
+    const Sides sides{{index, end}, {pads.entries[index], pads.entries[end]}};
+    if (const Mistake wrong = pad_axis(call, name, sides, axis)) return wrong;
+  }
+  return {};
+}
+
+}  // namespace rw::layout

@@ -1,0 +1,26 @@
+// Resolves the operators that move or name elements: the shapes of their results, by the rules of a version.
+#pragma once
+
+#include "core/layout/request.h"
+#include "core/layout/steps.h"
+
+namespace rw::layout {
+
+/// The row of kRules in force: the newest version not above the opset; the newest one without an opset.
+///
+/// Units    opset  NaN: not given; else an integer of at least 1.
+/// Returns  -1: the operator has no version so old.
+/// Cost     O(rows).
+int choose(Operator op, double opset) noexcept;
+
+/// Resolves a request whose rules are a row of kRules.
+///
+/// Shapes   the ranks of inputs are not negative.
+/// Returns  whether it resolves; else answer->mistake says why it does not. *trace has the steps up to there.
+/// Cost     O(lengths, entries), no allocation.
+bool resolve(const Request& request, Answer* answer, Trace* trace) noexcept;
+
+/// The length of a part along the answer's axis.
+std::int64_t part_length(const Request& request, const Answer& answer, int part) noexcept;
+
+}  // namespace rw::layout

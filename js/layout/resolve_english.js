@@ -1,0 +1,130 @@
+// The English sentences of mistakes in requests of the operators that move or name elements.
+import { list, plainly, show } from '../values/show.js';
+
+/**
+ * All that a sentence may say of a mistake.
+ *
+ * @typedef {import('./resolve_solve.js').Mistake & { name: string, operator: string, since: number, given: string,
+ *   takes: readonly string[], allowed: readonly string[], type: string | undefined }} MistakeOperands
+ * name: of the entry, such as 'axes[1]'. given: the value as it was given. allowed: texts. type: whose name it is
+ */
+
+/** 'a, b or c' @param {readonly unknown[]} items */
+const either = (items) =>
+  items.length > 1 ? `${items.slice(0, -1).join(', ')} or ${items.at(-1)}` : `${items[0]}`;
+
+/** A range of axes or indices. @param {MistakeOperands} mistake */
+const range = ({ low, high }) => (high < low ? 'there are none' : `${low} to ${high} are there`);
+
+const amount = (/** @type {number | bigint} */ length) =>
+  length === -1 ? 'more than 2^63-1' : plainly(length);
+
+/** The entries of a list. @param {number | bigint} count */
+const entries = (count) => `${count} ${Number(count) === 1 ? 'entry' : 'entries'}`;
+
+/** The values of a list. @param {number | bigint} count */
+const dims = (count) => `${count} ${Number(count) === 1 ? 'dim' : 'dims'}`;
+
+/**
+ * A change that works: 'axes [0,1] works', 'without axes it works'.
+ *
+ * @param {import('./resolve_hints.js').Change} change
+ */
+export function changeText({ values, opset }) {
+  const all = Object.entries(values);
+  const set = all
+    .filter(([, shown]) => shown !== undefined)
+    .map(([name, shown]) => `${name} ${Array.isArray(shown) ? list(shown) : shown}`);
+  const left = all.filter(([, shown]) => shown === undefined).map(([name]) => name);
+  const changes = opset ? [...set, `opset ${opset}`] : set;
+  if (changes.length === 0) return `without ${left.join(' and ')} it works`;
+  return `${changes.join(' and ')}${left.length > 0 ? ` in place of ${left.join(' and ')}` : ''} works`;
+}
+
+/** The sentence of each mistake. @type {Record<string, (mistake: MistakeOperands) => string>} */
+export const english = {
+  unknown_parameter: ({ name, value, takes, since }) =>
+    `there is no ${name} in this version` +
+    (Number(value) > since
+      ? `; version ${value} has it`
+      : Number(value) > 0
+        ? `; versions up to ${value} have it`
+        : '') +
+    (takes.length > 0 ? `; this one has ${takes.join(', ')}` : ''),
+  unknown_form: ({ given, since }) =>
+    since < 6
+      ? `to is ${given}; this version has it as a text, such as 'FLOAT16'`
+      : `to is ${given}; from version 6 on it is a number, such as 10`,
+  missing: ({ parameter }) =>
+    parameter === 'num_outputs'
+      ? 'split or num_outputs has to be given'
+      : parameter === 'outputs'
+        ? 'split has to be given, or outputs, the number of outputs of the node'
+        : `${parameter} has to be given`,
+  word: ({ name, given, allowed }) => `${name} is ${given}; it may be ${either(allowed.map(show))}`,
+  flag: ({ name, value }) => `${name} is ${plainly(value)}; it may be 0, 1, false or true`,
+  no_type: ({ given }) => `to is ${given}, which is not an element type`,
+  element_type: ({ type }) => `elements of the type ${type} are not taken`,
+  target_type: ({ type }) => `there is no conversion to ${type}`,
+  input_count: ({ value, low, high, operator }) =>
+    operator === 'Gather'
+      ? `${high === 1 ? 'inputs is the shape of the data alone where indices are given' : 'inputs are the shapes of data and indices, or indices are given as values'}; there are ${value}`
+      : `${high === -1 ? `at least ${low} input has` : `${low} input has`} to be given, not ${value}`,
+  input_rank: ({ input, value }) => `inputs[${input}] has ${value} dims; at most 256 are supported`,
+  result_rank: ({ value }) => `the result has ${value} dims; at most 256 are supported`,
+  input_length: ({ value }) => plainly(value),
+  large_length: ({ index, value }) =>
+    `the length at axis ${index} of the result is ${amount(value)}; at most 2^53-1 are supported`,
+  axis: ({ name, given, low, high }) =>
+    `${name} is ${given}; ${high < low ? 'a scalar has no axes' : `the axes are ${low} to ${high}`}`,
+  negative_axis: ({ name, given, low, high }) =>
+    `${name} is ${given}; no axis of this version is negative: they are ${low} to ${high}`,
+  repeated_axis: ({ name, value, parameter }) =>
+    `${name} names axis ${value} again; each axis is named once in ${parameter}`,
+  not_one: ({ name, low, value }) =>
+    `${name} names axis ${low}, whose length is ${plainly(value)}; an axis that goes has the length 1`,
+  order_count: ({ value, low }) => `perm has ${entries(value)}; the input has ${dims(low)}`,
+  broadcast: ({ name, value, low, high }) =>
+    `${name} is ${plainly(value)} at axis ${high} of the result, where the input has ${plainly(low)}; equal lengths fit, and 1`,
+  negative_entry: ({ value }) => plainly(value),
+  list_count: ({ parameter, value, low }) =>
+    parameter === 'repeats' || parameter === 'starts'
+      ? `${parameter} has ${entries(value)}; the input has ${dims(low)}`
+      : `${parameter} has ${entries(value)}, and starts has ${low}`,
+  zero_step: ({ name }) => `${name} is 0; a step leads forward or back`,
+  ranks_differ: ({ input, value, low }) =>
+    `inputs[${input}] has ${dims(value)} and inputs[0] ${low}; all have as many`,
+  lengths_differ: ({ input, value, low, high }) =>
+    `the lengths at axis ${high} differ: ${plainly(low)} in inputs[0] and ${plainly(value)} in inputs[${input}]`,
+  sizes_sum: ({ value, low, high }) =>
+    `the sizes in split add up to ${amount(value)}; the length at axis ${high} is ${plainly(low)}`,
+  part_count: ({ parameter, value }) =>
+    parameter === 'split'
+      ? 'split has no entries; there is at least one part'
+      : `${parameter} is ${plainly(value)}; there is at least one part`,
+  unequal_parts: ({ value, low, high }) =>
+    `the length at axis ${high} is ${plainly(low)}, which does not divide into ${plainly(value)} equal parts`,
+  too_many_parts: ({ value, low }) =>
+    `a length of ${plainly(low)} in ${plainly(value)} parts leaves less than nothing for the last one`,
+  part_limit: ({ value, low }) =>
+    `${plainly(value)} parts are more than the ${low} that are resolved`,
+  both_counts: () => 'split and num_outputs are both given; one of them is to be',
+  outputs_differ: ({ value, low }) => `outputs is ${plainly(value)}, and split has ${low} sizes`,
+  pad_count: ({ parameter, value, low }) =>
+    `${parameter} has ${entries(value)}; ${low} axes have ${2 * Number(low)}, all begins and then all ends`,
+  negative_pad: ({ name, value }) => `${name} is ${plainly(value)}; this version does not crop`,
+  overcropped: ({ value }) => plainly(value),
+  reflected: ({ name, value, low, high }) =>
+    `${name} is ${plainly(value)}; what is there at axis ${high} can be mirrored into ${plainly(low)} places`,
+  empty_axis: ({ low, given }) =>
+    `axis ${low} is empty, and ${given} repeats what is there; constant fits`,
+  index: (mistake) => `${mistake.name} is ${plainly(mistake.value)}; ${range(mistake)}`,
+  negative_index: (mistake) =>
+    `${mistake.name} is ${plainly(mistake.value)}; no index of this version is negative: ${range(mistake)}`,
+  not_images: ({ value }) => `images have 4 dims, [N,C,H,W]; the input has ${value}`,
+  block_size: ({ value }) => `blocksize is ${plainly(value)}; it is at least 1`,
+  channels: ({ value, low }) =>
+    `${plainly(value)} channels are not a multiple of the blocksize squared, ${amount(low)}`,
+  places: ({ value, low, high }) =>
+    `the length ${plainly(value)} at axis ${high} is not a multiple of the blocksize ${plainly(low)}`,
+};

@@ -1,0 +1,248 @@
+// Changes of a request that fails, each tried: the rules of the core say which of them work.
+import { dataTypeNames } from '../generated/tables.js';
+import { forms } from '../generated/layout_tables.js';
+import { plainInteger } from './resolve_request.js';
+import { rowOf, solve } from './resolve_solve.js';
+
+/** @typedef {import('./resolve_request.js').LayoutRequest} LayoutRequest */
+/** @typedef {import('./resolve_solve.js').Mistake} Mistake */
+
+/**
+ * A change: values that replace those of the request, `undefined` for one that is left out, and the opset.
+ *
+ * @typedef {object} Change
+ * @property {Record<string, any>} values by name
+ * @property {number} [opset]
+ */
+
+/** A change that was tried. @typedef {Change & { shapes: number[][] }} Tried */
+
+/** The parameters that took one another's place, and the versions of Pad, Split and Tile that have them. */
+const renamed = [
+  ['pads', 'paddings'],
+  ['value', 'constant_value'],
+  ['num_outputs', 'outputs'],
+];
+
+/** The numbers that divide another, the nearest to a third first. @param {number} whole @param {number} wanted */
+function divisorsNear(whole, wanted) {
+  const found = [];
+  for (let number = 1; number <= Math.min(whole, mostTried); number++) {
+    if (whole % number === 0) found.push(number);
+  }
+  return found.sort(
+    (one, other) => Math.abs(one - wanted) - Math.abs(other - wanted) || one - other,
+  );
+}
+
+/** The largest number that is tried as a divisor. */
+const mostTried = 4096;
+
+/** The opsets at which later versions begin. @param {LayoutRequest} request @returns {Change[]} */
+function newer({ operator, opset }) {
+  if (opset === undefined) return [];
+  const newest = rowOf(operator);
+  const found = [];
+  let row = rowOf(operator, opset);
+  for (let later = opset + 1; row !== newest; later++) {
+    const next = rowOf(operator, later);
+    if (next !== row) found.push({ values: {}, opset: later });
+    row = next;
+  }
+  return found;
+}
+
+/**
+ * A list with an entry replaced, or left out.
+ *
+ * @param {LayoutRequest} request
+ * @param {Mistake} mistake
+ * @param {(entry: any) => any} change undefined leaves it out
+ * @returns {Change[]}
+ */
+function changed({ values }, { parameter = 'axes', index }, change) {
+  const shown = values.get(parameter)?.shown;
+  if (!Array.isArray(shown)) return [{ values: { [parameter]: change(shown) } }];
+  const entry = change(shown[index]);
+  const own = [...shown];
+  own.splice(index, 1, ...(entry === undefined ? [] : [entry]));
+  return [{ values: { [parameter]: own } }];
+}
+
+/**
+ * The changes that may be meant, by the mistake.
+ *
+ * @type {Record<string, (request: LayoutRequest, mistake: Mistake) => Change[]>}
+ */
+const proposals = {
+  unknown_parameter: (request, { parameter = '' }) => {
+    const other = renamed
+      .find((names) => names.includes(parameter))
+      ?.find((name) => name !== parameter);
+    const { shown } = request.values.get(parameter) ?? {};
+    const instead = other ? [{ values: { [parameter]: undefined, [other]: shown } }] : [];
+    return [...instead, ...newer(request)];
+  },
+  unknown_form: (_, { value }) => {
+    const type = dataTypeNames[Number(value)];
+    return type ? [{ values: { to: type } }] : [];
+  },
+  word: (request, { parameter = '' }) => [
+    ...newer(request),
+    { values: { [parameter]: undefined } },
+  ],
+  element_type: newer,
+  target_type: newer,
+  axis: (request, mistake) => {
+    const { value, low, high } = mistake;
+    const nearest = value < low ? low : high;
+    const other = [-1, 0, 1, 2, 3].filter((axis) => axis >= low && axis <= high);
+    return [nearest, ...other].flatMap((axis) => changed(request, mistake, () => axis));
+  },
+  negative_axis: (request, mistake) => [
+    ...changed(request, mistake, (axis) => plainInteger(BigInt(axis) + BigInt(mistake.high) + 1n)),
+    ...newer(request),
+  ],
+  repeated_axis: (request, mistake) => {
+    const { parameter = 'axes' } = mistake;
+    /** @type {number[]} */
+    const taken = request.values.get(parameter)?.shown.map(Number) ?? [];
+    const rank = request.inputs[0].length;
+    const free = taken
+      .map((_, axis) => axis)
+      .filter((axis) => axis < rank && !taken.includes(axis));
+    const instead = parameter === 'perm' ? free : [];
+    return [...instead, undefined].flatMap((axis) => changed(request, mistake, () => axis));
+  },
+  not_one: (request, mistake) => {
+    const { shown = [] } = request.values.get('axes') ?? {};
+    // Of an axis alone nothing is left.
+    return [
+      ...(shown.length > 1 ? changed(request, mistake, () => undefined) : []),
+      { values: { axes: undefined } },
+    ];
+  },
+  order_count: (request) => {
+    const { shown = [] } = request.values.get('perm') ?? {};
+    const rank = request.inputs[0].length;
+    const rest = Array.from({ length: rank }, (_, axis) => axis).filter(
+      (axis) => !shown.includes(axis),
+    );
+    return [{ values: { perm: [...shown, ...rest].slice(0, rank) } }];
+  },
+  broadcast: (request, mistake) =>
+    [mistake.low, 1].flatMap((length) => changed(request, mistake, () => length)),
+  negative_entry: (request, mistake) =>
+    changed(request, mistake, (entry) => (entry === -1 ? 1 : 0)),
+  list_count: (request, { parameter = '', low }) => {
+    const { shown = [] } = request.values.get(parameter) ?? {};
+    if (parameter !== 'repeats') return [{ values: { [parameter]: shown.slice(0, Number(low)) } }];
+    const missing = Array(Math.max(0, Number(low) - shown.length)).fill(1);
+    return [{ values: { repeats: [...missing, ...shown].slice(-Number(low)) } }];
+  },
+  zero_step: (request, mistake) => changed(request, mistake, () => 1),
+  lengths_differ: ({ inputs }) => inputs[0].map((_, axis) => ({ values: { axis } })),
+  sizes_sum: (request, { low }) => {
+    const { shown = [] } = request.values.get('split') ?? {};
+    const before = shown
+      .slice(0, -1)
+      .reduce((/** @type {number} */ sum, /** @type {any} */ size) => sum + Number(size), 0);
+    return [{ values: { split: [...shown.slice(0, -1), Number(low) - before] } }];
+  },
+  part_count: (_, { parameter = 'outputs' }) => [{ values: { [parameter]: 1 } }],
+  unequal_parts: (_, { value, low }) =>
+    divisorsNear(Number(low), Number(value))
+      .slice(0, 2)
+      .map((outputs) => ({ values: { outputs } })),
+  too_many_parts: (_, { high, parameter = 'num_outputs' }) => [
+    { values: { [parameter]: Number(high) } },
+  ],
+  both_counts: () => [{ values: { num_outputs: undefined } }],
+  outputs_differ: () => [{ values: { outputs: undefined } }],
+  negative_pad: newer,
+  reflected: (request, mistake) => changed(request, mistake, () => mistake.low),
+  empty_axis: () => [{ values: { mode: 'constant' } }],
+  index: (request, mistake) =>
+    changed(request, mistake, () => (mistake.value < mistake.low ? mistake.low : mistake.high)),
+  negative_index: (request, mistake) => [
+    ...changed(request, mistake, (index) =>
+      plainInteger(BigInt(index) + BigInt(mistake.high) + 1n),
+    ),
+    ...newer(request),
+  ],
+  block_size: () => [{ values: { blocksize: 1 } }],
+  channels: (request, { value }) => {
+    const wanted = Number(request.values.get('blocksize')?.shown);
+    const squares = divisorsNear(Number(value), wanted * wanted).filter((one) =>
+      Number.isInteger(Math.sqrt(one)),
+    );
+    return squares.slice(0, 2).map((square) => ({ values: { blocksize: Math.sqrt(square) } }));
+  },
+  places: ({ inputs, values }) => {
+    const [height, width] = inputs[0].slice(2).map(Number);
+    const wanted = Number(values.get('blocksize')?.shown);
+    const both = divisorsNear(height, wanted).filter((size) => width % size === 0);
+    return both.slice(0, 2).map((blocksize) => ({ values: { blocksize } }));
+  },
+};
+
+/**
+ * A value that a change has, as the core takes it.
+ *
+ * @param {string} name
+ * @param {any} shown
+ * @returns {import('./resolve_request.js').Value}
+ */
+function valueOf(name, shown) {
+  if (Array.isArray(shown)) return { form: forms.list, entries: shown.map(BigInt), shown };
+  if (name === 'to')
+    return { form: forms.type, entries: [BigInt(dataTypeNames.indexOf(shown))], shown };
+  // The one text that a change has is 'constant', the first of all; no element is looked at.
+  if (name === 'mode') return { form: forms.word, entries: [0n], shown };
+  if (/value$/.test(name)) return { form: forms.element, entries: [0n], shown };
+  return { form: forms.number, entries: [BigInt(shown)], shown };
+}
+
+/** The request with a change. @param {LayoutRequest} request @param {Change} change @returns {LayoutRequest} */
+function withChange(request, change) {
+  const values = new Map(request.values);
+  for (const [name, shown] of Object.entries(change.values)) {
+    if (shown === undefined) values.delete(name);
+    else values.set(name, valueOf(name, shown));
+  }
+  return { ...request, values, opset: change.opset ?? request.opset };
+}
+
+/** Most changes that an answer has. */
+const mostChanges = 3;
+
+/** Most changes that are tried for it. */
+const mostTries = 24;
+
+/**
+ * The changes that work, the likeliest first.
+ *
+ * @param {LayoutRequest} request
+ * @param {Mistake} mistake
+ * @param {number} [most]
+ * @returns {Tried[]}
+ */
+export function changesFor(request, mistake, most = mostChanges) {
+  /** @type {Tried[]} */
+  const works = [];
+  const seen = new Set();
+  for (const change of (proposals[mistake.fault]?.(request, mistake) ?? []).slice(0, mostTries)) {
+    const key = JSON.stringify(change, (_, value) =>
+      typeof value === 'bigint' ? `${value}` : value === undefined ? null : value,
+    );
+    if (seen.has(key) || works.length >= most) continue;
+    seen.add(key);
+    const tried = withChange(request, change);
+    const { shapes } =
+      rowOf(tried.operator, tried.opset) < 0 ? { shapes: undefined } : solve(tried);
+    if (shapes) works.push({ ...change, shapes });
+    // One opset suffices.
+    if (shapes && change.opset) break;
+  }
+  return works;
+}
