@@ -45,7 +45,7 @@ const byDims = (elements, dims) =>
 /**
  * @param {unknown} tensor
  * @param {unknown} size
- * @throws {ReshapeError} `wrong_data`, `not_an_integer`
+ * @throws {ReshapeError} `wrong_data`, `not_an_integer`, `unsafe_length`
  */
 function readImages(tensor, size) {
   const elements = elementsGiven(tensor);
@@ -67,7 +67,7 @@ function readImages(tensor, size) {
  * @param {Into & BlockOptions} [options]
  * @returns {ViewOf<L, 4>} of dims [N, C / size², H * size, W * size]; `out`, if it is a tensor of this package
  * @throws {ReshapeError} `wrong_data` for other dims, `count_mismatch` for those of `out`, `not_an_integer`,
- *   `unknown_option`, `out_of_memory`, `disposed`
+ *   `unsafe_length`, `unknown_option`, `out_of_memory`, `disposed`
  * @example
  * depthToSpace({ data: new Float32Array(48), dims: [1, 12, 2, 2] }, 2).dims; // [1, 3, 4, 4]
  */
@@ -106,7 +106,7 @@ export function depthToSpace(tensor, size, options) {
  * @param {Into} [options]
  * @returns {ViewOf<L, 4>} of dims [N, C * size², H / size, W / size]; `out`, if it is a tensor of this package
  * @throws {ReshapeError} `wrong_data` for other dims, `count_mismatch` for those of `out`, `not_an_integer`,
- *   `unknown_option`, `out_of_memory`, `disposed`
+ *   `unsafe_length`, `unknown_option`, `out_of_memory`, `disposed`
  * @example
  * spaceToDepth({ data: new Float32Array(48), dims: [1, 3, 4, 4] }, 2).dims; // [1, 12, 2, 2]
  */

@@ -56,7 +56,7 @@ const mostListed = 4096;
  * @param {number} length of the axis
  * @param {number} axis
  * @returns {{ dims: number[], places: number[] }}
- * @throws {ReshapeError} `index_out_of_range`, `wrong_data`, `not_an_integer`
+ * @throws {ReshapeError} `index_out_of_range`, `wrong_data`, `not_an_integer`, `unsafe_length`
  */
 function readIndices(indices, length, axis) {
   const kind = kindOf(indices);
@@ -140,7 +140,7 @@ const hasWholeEntries = ({ type, source }) =>
  * @returns {ViewOf<L, number>} with the dims of the indices in the place of the axis; `out`, if it is a tensor of this
  *   package
  * @throws {ReshapeError} `index_out_of_range`; `axis_out_of_range`, `count_mismatch` for other dims of `out`,
- *   `not_an_integer`, `wrong_data`, `unknown_option`, `rank_too_large`, `out_of_memory`, `disposed`
+ *   `not_an_integer`, `unsafe_length`, `wrong_data`, `unknown_option`, `rank_too_large`, `out_of_memory`, `disposed`
  * @example
  * gather({ data: Float32Array.of(1, 2, 3), dims: [3] }, [2, 0, -1]).toArray(); // [3, 1, 3]
  */

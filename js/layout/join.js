@@ -122,8 +122,8 @@ function joined(all, along, out) {
  *   copied
  * @returns {ViewOf<L, RankOfLike<L>>} `out`, if it is a tensor of this package
  * @throws {ReshapeError} `count_mismatch` for other lengths that differ; `wrong_data` for another type, no tensor,
- *   and an `out` that shares memory with one; `axis_out_of_range`, `not_an_integer`, `unknown_option`,
- *   `out_of_memory`, `disposed`
+ *   and an `out` that shares memory with one; `axis_out_of_range`, `not_an_integer`, `unsafe_length`,
+ *   `unknown_option`, `out_of_memory`, `disposed`
  * @example
  * const row = { data: Float32Array.of(1, 2), dims: [1, 2] };
  * concat([row, row], 0).dims; // [2, 2]

@@ -19,7 +19,7 @@ import { elementsGiven } from './given.js';
  * @param {number} [to] the last axis; -1 if absent
  * @returns {ViewOf<L, number>} a scalar becomes a list of one element
  * @throws {ReshapeError} `axis_out_of_range` for an axis that does not exist, and for a last one before the first;
- *   `not_an_integer`, `out_of_memory`, `wrong_data`, `disposed`
+ *   `not_an_integer`, `unsafe_length`, `out_of_memory`, `wrong_data`, `disposed`
  * @example
  * mergeDims({ data: new Float32Array(24), dims: [2, 3, 4] }, 1, -1).dims; // [2, 12]
  */

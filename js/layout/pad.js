@@ -37,7 +37,7 @@ const modes = /** @type {const} */ (['constant', 'reflect', 'edge', 'wrap']);
  * @param {unknown} pads
  * @param {readonly number[]} dims
  * @returns {number[]}
- * @throws {ReshapeError} `count_mismatch`, `not_an_integer`
+ * @throws {ReshapeError} `count_mismatch`, `not_an_integer`, `unsafe_length`
  */
 function ownPads(pads, dims) {
   const own = ownIntegers(pads, 'pads');
@@ -205,7 +205,8 @@ function elementOf(type, value) {
  * @returns {ViewOf<L, RankOfLike<L>>} `out`, if it is a tensor of this package
  * @throws {ReshapeError} `count_mismatch` for another number of pads; `negative_length` where more is cropped than
  *   there is; `wrong_data` for a value that the type does not have, for 'reflect' wider than the length less 1, and
- *   for all modes but 'constant' along an empty axis; `not_an_integer`, `unknown_option`, `out_of_memory`, `disposed`
+ *   for all modes but 'constant' along an empty axis; `not_an_integer`, `unsafe_length`, `unknown_option`,
+ *   `out_of_memory`, `disposed`
  * @example
  * pad({ data: Float32Array.of(1, 2), dims: [2] }, [0, 2], { value: 9 }).toArray(); // [1, 2, 9, 9]
  */

@@ -31,8 +31,8 @@ function ownCount(value, name) {
  * @param {number} size elements of a window along the axis, from 1 to its length
  * @param {number} [step] from the start of a window to that of the next; 1 if absent
  * @returns {ViewOf<L, number>} what is left behind the last whole window is in none
- * @throws {ReshapeError} `axis_out_of_range`; `wrong_data` for a size below 1 or above the length, and a step below 1;
- *   `not_an_integer`, `rank_too_large`, `disposed`
+ * @throws {ReshapeError} `axis_out_of_range`; `wrong_data` for a size below 1 or above the length, and a step below
+ *   1; `not_an_integer`, `unsafe_length`, `rank_too_large`, `disposed`
  * @example
  * slidingWindows({ data: Float32Array.of(1, 2, 3, 4), dims: [4] }, 0, 2).toArray(); // [[1, 2], [2, 3], [3, 4]]
  */

@@ -56,7 +56,7 @@ function equalSizes(length, count) {
  * @param {any} given an Array or a typed array
  * @param {number} length
  * @param {number} axis
- * @throws {ReshapeError} `negative_length`, `count_mismatch`, `not_an_integer`, `out_of_memory`
+ * @throws {ReshapeError} `negative_length`, `count_mismatch`, `not_an_integer`, `unsafe_length`, `out_of_memory`
  */
 function listedSizes(given, length, axis) {
   const count = lengthOf(given);
@@ -85,7 +85,8 @@ function listedSizes(given, length, axis) {
  * @param {number} [axis] negative ones are counted from the back; 0 if absent
  * @returns {ViewOf<L, RankOfLike<L>>[]}
  * @throws {ReshapeError} `count_mismatch` for sizes of another sum, and a count whose last part would be negative;
- *   `axis_out_of_range`, `negative_length`, `not_an_integer`, `out_of_memory`, `wrong_data`, `disposed`
+ *   `axis_out_of_range`, `negative_length`, `not_an_integer`, `unsafe_length`, `out_of_memory`, `wrong_data`,
+ *   `disposed`
  * @example
  * split({ data: Float32Array.of(1, 2, 3, 4, 5), dims: [5] }, 2).map((part) => part.toArray()); // [[1, 2, 3], [4, 5]]
  */
@@ -114,7 +115,8 @@ export function split(tensor, sizes, axis = 0) {
  * @param {L} tensor of this package or of another library
  * @param {number} [axis] negative ones are counted from the back; 0 if absent
  * @returns {PlaceOf<L>[]} as many as the axis is long
- * @throws {ReshapeError} `axis_out_of_range`, `not_an_integer`, `out_of_memory`, `wrong_data`, `disposed`
+ * @throws {ReshapeError} `axis_out_of_range`, `not_an_integer`, `unsafe_length`, `out_of_memory`, `wrong_data`,
+ *   `disposed`
  * @example
  * unstack({ data: Float32Array.of(1, 2, 3, 4), dims: [2, 2] }, 1).map((part) => part.toArray()); // [[1, 3], [2, 4]]
  */

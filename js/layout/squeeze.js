@@ -37,8 +37,8 @@ function droppedAxes(dims, axes) {
  * @param {L} tensor of this package or of another library
  * @param {number | readonly number[]} [axes] to drop, negative ones counted from the back; all of length 1 if absent
  * @returns {ViewOf<L, number>}
- * @throws {ReshapeError} `count_mismatch` for an axis whose length is not 1; `axis_out_of_range` for one that does not
- *   exist or is named twice; `not_an_integer`, `wrong_data`, `disposed`
+ * @throws {ReshapeError} `count_mismatch` for an axis whose length is not 1; `axis_out_of_range` for one that does
+ *   not exist or is named twice; `not_an_integer`, `unsafe_length`, `wrong_data`, `disposed`
  * @example
  * squeeze({ data: new Float32Array(6), dims: [1, 2, 3, 1] }, -1).dims; // [1, 2, 3]
  */
@@ -60,7 +60,7 @@ export function squeeze(tensor, axes) {
  * @param {number | readonly number[]} axes of the result that are new, negative ones counted from its back
  * @returns {ViewOf<L, number>}
  * @throws {ReshapeError} `axis_out_of_range` for an axis that the result does not have, or that is named twice;
- *   `rank_too_large`, `not_an_integer`, `wrong_data`, `disposed`
+ *   `rank_too_large`, `not_an_integer`, `unsafe_length`, `wrong_data`, `disposed`
  * @example
  * unsqueeze({ data: new Float32Array(6), dims: [2, 3] }, [0, 3]).dims; // [1, 2, 3, 1]
  */

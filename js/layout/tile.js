@@ -75,7 +75,7 @@ function putEach(result, from, repeats, axis = 0, offset = result.elements.offse
  * @param {Into} [options]
  * @returns {ViewOf<L, RankOfLike<L>>} `out`, if it is a tensor of this package
  * @throws {ReshapeError} `count_mismatch` for another number of repeats; `negative_length`, `not_an_integer`,
- *   `wrong_data`, `unknown_option`, `out_of_memory`, `disposed`
+ *   `unsafe_length`, `wrong_data`, `unknown_option`, `out_of_memory`, `disposed`
  * @example
  * tile({ data: Float32Array.of(1, 2), dims: [2] }, [3]).toArray(); // [1, 2, 1, 2, 1, 2]
  */

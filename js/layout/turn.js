@@ -18,7 +18,7 @@ import { elementsGiven } from './given.js';
  * @param {number | readonly number[]} to the axes of the result that they become, one for each
  * @returns {ViewOf<L, RankOfLike<L>>}
  * @throws {ReshapeError} `axis_out_of_range` for an axis that does not exist or is named twice, and for lists of
- *   different lengths; `not_an_integer`, `wrong_data`, `disposed`
+ *   different lengths; `not_an_integer`, `unsafe_length`, `wrong_data`, `disposed`
  * @example
  * moveAxis({ data: new Float32Array(24), dims: [2, 3, 4] }, -1, 0).dims; // [4, 2, 3]
  */
@@ -48,7 +48,7 @@ export function moveAxis(tensor, from, to) {
  * @param {number | readonly number[]} [axes] negative ones counted from the back; all if absent
  * @returns {ViewOf<L, RankOfLike<L>>}
  * @throws {ReshapeError} `axis_out_of_range` for an axis that does not exist or is named twice; `not_an_integer`,
- *   `wrong_data`, `disposed`
+ *   `unsafe_length`, `wrong_data`, `disposed`
  * @example
  * flip({ data: Float32Array.of(1, 2, 3, 4), dims: [2, 2] }, 1).toArray(); // [[2, 1], [4, 3]]
  */
