@@ -2,7 +2,7 @@
 import { readOptions } from '../messages/options.js';
 import { dataTypeNames } from '../generated/tables.js';
 import { ReshapeError, wrongData } from '../messages/errors.js';
-import { areEqual, entriesOf } from '../values/lists.js';
+import { allEntriesOf, areEqual } from '../values/lists.js';
 import { list, show } from '../values/show.js';
 import { arrayIn } from '../tensor/fields.js';
 import { ownAxis } from './axes.js';
@@ -14,6 +14,11 @@ import { Result, viewed } from './result.js';
 /** @import { Elements, ViewOf } from './given.js' */
 /** @import { Into } from './options.js' */
 
+/** How many tensors are joined at most: as many as split() makes parts. */
+const mostTensors = 2 ** 20;
+
+const tooMany = () => wrongData(`at most ${mostTensors} tensors are joined at once`);
+
 /**
  * The tensors of a list.
  *
@@ -22,7 +27,7 @@ import { Result, viewed } from './result.js';
  * @throws {ReshapeError} `wrong_data`
  */
 function elementsOfAll(tensors) {
-  const given = entriesOf(tensors);
+  const given = allEntriesOf(tensors, mostTensors, tooMany);
   if (!given) throw wrongData(`tensors must be a list of tensors, not ${show(tensors)}`);
   if (given.length === 0) throw wrongData('the list of tensors is empty, and a result has a type');
   const all = given.map(elementsGiven);

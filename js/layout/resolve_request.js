@@ -11,8 +11,8 @@ import {
 import { ReshapeError, wrongData } from '../messages/errors.js';
 import { inexact } from '../messages/integer_errors.js';
 import { readOptions } from '../messages/options.js';
-import { areOptions, field, keysOf, ownField } from '../values/fields.js';
-import { listLength, ownScalar } from '../values/lists.js';
+import { areOptions, keysOf, ownField } from '../values/fields.js';
+import { allEntriesOf, ownScalar } from '../values/lists.js';
 import { list, show } from '../values/show.js';
 
 /** An operator of ONNX that moves or names elements. @typedef {typeof operators[number]} LayoutOperator */
@@ -72,20 +72,8 @@ import { list, show } from '../values/show.js';
 
 const tooMany = () => wrongData(`a request has at most ${mostWords} integers`);
 
-/**
- * The entries of a list; undefined if it is not one.
- *
- * @param {unknown} value
- * @returns {unknown[] | undefined}
- * @throws {ReshapeError} `wrong_data` for too many
- */
-function entriesOfLong(value) {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const length = listLength(value, field(value, 'length'));
-  if (length < 0) return undefined;
-  if (length > mostWords / 2) throw tooMany();
-  return Array.from({ length }, (_, index) => field(value, index));
-}
+/** @param {unknown} value @throws {ReshapeError} `wrong_data` for too many entries */
+const entriesOfLong = (value) => allEntriesOf(value, mostWords / 2, tooMany);
 
 /** A caller's integer. @param {unknown} value @param {string} name @param {number} [index] of the entry */
 function integerOf(value, name, index) {

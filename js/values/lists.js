@@ -1,7 +1,7 @@
 // Copies of what callers pass: each list is read once, in order, and each other object is replaced by its name. Code
 // that uses the copies runs no getter and no Proxy trap of the caller.
 import { maxRank } from '../generated/tables.js';
-import { isRefused, revocationOf, thrownBy } from './fields.js';
+import { field, isRefused, revocationOf, thrownBy } from './fields.js';
 
 /** How many entries of a list are read at most: one more than a shape may have, so that too many are noticed. */
 const mostRead = maxRank + 1;
@@ -144,6 +144,22 @@ export function entriesOf(value) {
     if (isRefused(value, thrown)) return undefined;
     throw thrown;
   }
+}
+
+/**
+ * All entries of a list that is no shape and may be longer than one.
+ *
+ * @param {unknown} value
+ * @param {number} most
+ * @param {() => Error} tooMany the error for a list with more
+ * @returns {unknown[] | undefined} undefined if it is not a list
+ */
+export function allEntriesOf(value, most, tooMany) {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const length = listLength(value, field(value, 'length'));
+  if (length < 0) return undefined;
+  if (length > most) throw tooMany();
+  return Array.from({ length }, (_, index) => field(value, index));
 }
 
 /** The name of an object's class, found without calling getters. @param {object} value @returns {string} */

@@ -195,6 +195,26 @@ test('a NaN keeps its bits', () => {
     expect([...new Uint32Array(made.data.buffer)]).toEqual([...bits].reverse());
 });
 
+test.each([256, 257, 258, 1000])('%i tensors are joined, stacked and unstacked', (count) => {
+  const rows = Array.from(
+    { length: count },
+    (_, index) => new Tensor('float32', new Float32Array([index]), [1]),
+  );
+  const all = Array.from({ length: count }, (_, index) => index);
+  expect(layout.concat(rows, 0).toArray()).toEqual(all);
+  const stacked = layout.stack(rows);
+  expect(stacked.dims).toEqual([count, 1]);
+  expect(layout.unstack(stacked)).toHaveLength(count);
+  expect(layout.broadcastShapes(...all.map(() => [1, 3]))).toEqual([1, 3]);
+});
+
+test('more tensors than are joined at once are refused before any is read', () => {
+  expect(thrown(() => layout.concat({ length: 2 ** 40 }, 0))).toMatchObject({
+    code: 'wrong_data',
+    message: expect.stringContaining('at most 1048576 tensors'),
+  });
+});
+
 describe('gather', () => {
   const of = tensor();
   test.each([
