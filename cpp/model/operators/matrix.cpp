@@ -14,11 +14,11 @@ bool has_one_element(const Call& call, const State& state) noexcept {
 }  // namespace
 
 Cause matmul(Call& call) noexcept {
-  const int right = call.parameter == kScaledMatrices ? 3 : 1;
+  constexpr int kRight = 1;
   const State a = call.in(0);
-  const State b = call.in(right);
-  for (int input = 1; input < call.input_count() && call.has_samples; ++input) {
-    if (input == right || !call.has(input)) continue;
+  const State b = call.in(kRight);
+  for (int input = 2; input < call.input_count() && call.has_samples; ++input) {
+    if (!call.has(input)) continue;
     if (!has_one_element(call, call.in(input))) return because(Reason::bad_inputs, input);
   }
   const bool is_fused = call.parameter == kFusedMatrices;
@@ -26,7 +26,8 @@ Cause matmul(Call& call) noexcept {
     return because(Reason::bad_attribute, 1);
   }
   const bool turns_a = is_fused && call.flag("transA");
-  const bool turns_b = is_fused && call.flag("transB");
+  // The rows of both meet, in every pair.
+  const bool turns_b = call.parameter == kDistances || (is_fused && call.flag("transB"));
   const int row = turns_a ? a.rank - 1 : a.rank - 2;  // -1: a vector
   const int summed = turns_a ? a.rank - 2 : a.rank - 1;
   const int last = b.rank > 1 ? b.rank - 1 : -1;
@@ -34,18 +35,18 @@ Cause matmul(Call& call) noexcept {
   const int column = turns_b ? before : last;
   const int inner = turns_b ? last : before;
   if (a.is_batched() && a.axis == summed) return because(Reason::contracts_batch, 0, a.axis);
-  if (b.is_batched() && b.axis == inner) return because(Reason::contracts_batch, right, inner);
+  if (b.is_batched() && b.axis == inner) return because(Reason::contracts_batch, kRight, inner);
   const bool rows = a.is_batched() && a.axis == row;
   const bool columns = b.is_batched() && b.axis == column;
   if ((rows && b.is_batched()) || (columns && a.is_batched())) {
-    return because(Reason::crosses_samples, rows ? right : 0, rows ? b.axis : a.axis);
+    return because(Reason::crosses_samples, rows ? kRight : 0, rows ? b.axis : a.axis);
   }
   const Truth fits = call.lengths.equal(a.dims[summed], b.dims[inner]);
-  if (const Cause cause = call.require(fits, right, inner)) return cause;
+  if (const Cause cause = call.require(fits, kRight, inner)) return cause;
   int stacks[2];
   std::size_t count = 0;
   if (a.rank > 2) stacks[count++] = 0;
-  if (b.rank > 2) stacks[count++] = right;
+  if (b.rank > 2) stacks[count++] = kRight;
   Lengthlist dims;
   int axis = -1;
   if (const Cause cause = broadcast(call, {stacks, count}, 2, &dims, &axis)) return cause;
@@ -131,11 +132,18 @@ Cause gemm(Call& call) noexcept {
   return {};
 }
 
-Cause determinant(Call& call) noexcept {
+Cause inverse(Call& call) noexcept {
   const State data = call.in(0);
   if (data.axis >= data.rank - 2) return because(Reason::batch_as_feature, 0, data.axis);
   const Truth is_square = call.lengths.equal(data.dims[data.rank - 1], data.dims[data.rank - 2]);
   if (const Cause cause = call.require(is_square, 0, data.rank - 1)) return cause;
+  call.give(0, data.lengths(), data.axis);
+  return {};
+}
+
+Cause determinant(Call& call) noexcept {
+  if (const Cause cause = inverse(call)) return cause;
+  const State data = call.in(0);
   call.give(0, data.lengths().first(data.rank - 2), data.axis);
   return {};
 }
