@@ -56,7 +56,6 @@ Cause types_fit(const Operator& row, Call& call) noexcept {
   constexpr Rule kAlikeRules[] = {
       variadic, division, legacy_binary, same_shape, concat, transposed_convolution, einsum, range};
   constexpr std::string_view kAlikeNames[] = {"BiasGelu",
-                                              "CDist",
                                               "Clip",
                                               "Conv",
                                               "DeformConv",

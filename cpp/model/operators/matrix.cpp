@@ -26,8 +26,7 @@ Cause matmul(Call& call) noexcept {
     return because(Reason::bad_attribute, 1);
   }
   const bool turns_a = is_fused && call.flag("transA");
-  // The rows of both meet, in every pair.
-  const bool turns_b = call.parameter == kDistances || (is_fused && call.flag("transB"));
+  const bool turns_b = is_fused && call.flag("transB");
   const int row = turns_a ? a.rank - 1 : a.rank - 2;  // -1: a vector
   const int summed = turns_a ? a.rank - 2 : a.rank - 1;
   const int last = b.rank > 1 ? b.rank - 1 : -1;

@@ -267,7 +267,6 @@ constexpr Operator kOperators[] = {
 constexpr Operator kContributed[] = {
     {"Attention", 1, 1, kAttention, attention},
     {"BiasGelu", 1, 1, kBiasGelu, sloped, kRow},
-    {"CDist", 1, 1, kDistance, matmul, kDistances},
     {"DequantizeLinear", 1, 1, kQuantize, quantize},
     {"DynamicQuantizeLSTM", 1, 1, kDynamicLstm, one_scale_within},
     {"DynamicQuantizeMatMul", 1, 1, kDynamicMatMul, one_scale_within},
@@ -282,11 +281,9 @@ constexpr Operator kContributed[] = {
     {"GridSample", 1, 1, kGridSample, grid_sample},
     {"GroupNorm", 1, 1, kGroupNorm, by_layout, kChannelsLast + kNormalizes},
     {"Inverse", 1, 1, kMatrices, inverse},
-    {"MatMulInteger16", 1, 1, kMatMul, matmul, kPlainMatrices},
     {"MatMulIntegerToFloat", 1, 1, kMatMulIntegerToFloat, matmul},
     {"MatMulNBits", 1, 1, kMatMulNBits, block_matmul},
     {"MultiHeadAttention", 1, 1, kMultiHeadAttention, multi_head_attention},
-    {"MurmurHash3", 1, 1, kLike, unary},
     {"NhwcConv", 1, 1, kConv, by_layout, kChannelsLast + kConvolves},
     {"NhwcMaxPool", 1, 1, kImage, by_layout, kChannelsLast + kPools},
     {"Pad", 1, 1, kOldPad, pad, kFromInput},
@@ -307,7 +304,6 @@ constexpr Operator kContributed[] = {
     {"QuickGelu", 1, 1, kLike, unary},
     {"Range", 1, 1, kRange, range},
     {"RotaryEmbedding", 1, 1, kPlacedRotation, rotary_embedding},
-    {"SampleOp", 1, 1, kLike, unary},
     {"SkipLayerNormalization", 1, 1, kSkipLayerNormalization, skip_normalization},
     {"SkipSimplifiedLayerNormalization", 1, 1, kSkipSimplified, skip_normalization},
     {"TransposeMatMul", 1, 1, kFusedMatMul, matmul, kFusedMatrices},
@@ -369,9 +365,8 @@ bool keeps_type(const Operator& row) noexcept {
       unary,  variadic, division, reduce, along_axis, transpose, squeeze,          unsqueeze,
       concat, slice,    pad,      expand, tile,       gather,    reverse_sequence, center_crop_pad};
   constexpr std::string_view kOthers[] = {
-      "BitCast",        "Cast",         "Equal",      "Greater",     "GreaterOrEqual",
-      "IsInf",          "IsNaN",        "Less",       "LessOrEqual", "RegexFullMatch",
-      "CategoryMapper", "LabelEncoder", "MurmurHash3"};
+      "BitCast", "Cast", "Equal",       "Greater",        "GreaterOrEqual", "IsInf",
+      "IsNaN",   "Less", "LessOrEqual", "RegexFullMatch", "CategoryMapper", "LabelEncoder"};
   return std::find(std::begin(kRules), std::end(kRules), row.rule) != std::end(kRules) &&
          std::find(std::begin(kOthers), std::end(kOthers), row.name) == std::end(kOthers);
 }

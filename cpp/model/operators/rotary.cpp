@@ -12,9 +12,7 @@ Cause rotary_embedding(Call& call) noexcept {
   Lengths& lengths = call.lengths;
   const std::int64_t heads = call.attribute("num_heads", 0);
   const std::int64_t turned = call.attribute("rotary_embedding_dim", 0);
-  // Without a number of heads that of com.microsoft takes the size of one from the angles.
-  const bool is_sized = heads == 0 && !has_heads && turned == 0 && call.node.domain != 0;
-  if (heads < 0 || heads > INT32_MAX || (heads == 0 && !has_heads && !is_sized) ||
+  if (heads < 0 || heads > INT32_MAX || (heads == 0 && !has_heads) ||
       call.flag("is_packed_batching"))
     return because(Reason::bad_attribute, heads);
   if (has_places && call.in(kPlaces).rank != 2) return because(Reason::unfollowed_input, kPlaces);
@@ -25,12 +23,7 @@ Cause rotary_embedding(Call& call) noexcept {
     return because(Reason::batch_as_feature, 0, data.axis);
   Length size = data.dims[data.rank - 1];
   const Length two = lengths.number(2);
-  if (is_sized) {
-    const State& angles = call.in(kCosines);
-    const Length each = lengths.multiply(angles.dims[angles.rank - 1], two);
-    if (const Cause cause = call.require(lengths.divides(each, size), 0, 2)) return cause;
-    size = each;
-  } else if (!has_heads) {
+  if (!has_heads) {
     const Length count = lengths.number(heads);
     if (const Cause cause = call.require(lengths.divides(count, size), 0, 2)) return cause;
     size = lengths.quotient(size, count);

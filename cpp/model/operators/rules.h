@@ -158,7 +158,7 @@ Cause gemm(Call& call) noexcept;
 Cause determinant(Call& call) noexcept;
 Cause inverse(Call& call) noexcept;
 Cause block_matmul(Call& call) noexcept;  ///< MatMulNBits
-enum MatrixInputs : std::int16_t { kPlainMatrices, kIntegerMatrices, kFusedMatrices, kDistances };
+enum MatrixInputs : std::int16_t { kPlainMatrices, kIntegerMatrices, kFusedMatrices };
 
 // image.cpp
 Cause convolution(Call& call) noexcept;  ///< parameter: ConvolutionInputs

@@ -62,7 +62,6 @@ inline constexpr Signature kDeformConv =
 /// A signal, its length, and the axis.
 inline constexpr Signature kOldDft = takes(1, {from_rank(3, samples), scalar});
 inline constexpr Signature kDft = kOldDft.taking(3);
-inline constexpr Signature kDistance = takes(2, {of_rank(2, samples), of_rank(2, samples)});
 inline constexpr Signature kDropout = kLike.giving(2);
 inline constexpr Signature kDynamicLstm = takes(12, {or_none(ignored)}).giving(3, 0);
 inline constexpr Signature kDynamicMatMul = takes(3, {or_none(ignored)}).taking(5);

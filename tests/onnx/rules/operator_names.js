@@ -1,8 +1,8 @@
 // The names of operators, each of which has a row in the table, or stands in `unruled` with the reason why not.
 
 /**
- * Of ONNX, up to the newest opset of the table: those that python3-onnx 1.12 knows, up to opset 17, and behind them those
- * of opsets 18 to 26. Source: docs/Changelog.md of ONNX.
+ * Operators of ONNX up to the newest opset of the table: those that python3-onnx 1.12 knows, up to opset 17, and behind
+ * them those of opsets 18 to 26. Source: docs/Changelog.md of ONNX.
  */
 export const onnxNames = [
   ...['Abs', 'Acos', 'Acosh', 'Add', 'And', 'ArgMax', 'ArgMin', 'Asin', 'Asinh', 'Atan', 'Atanh'],
@@ -37,7 +37,7 @@ export const onnxNames = [
   ...['StringConcat', 'StringSplit', 'Swish', 'TensorScatter'],
 ];
 
-/** Of ai.onnx.ml up to opset 5. Source: docs/Changelog-ml.md of ONNX. */
+/** Operators of ai.onnx.ml up to opset 5. Source: docs/Changelog-ml.md of ONNX. */
 export const mlNames = [
   ...['ArrayFeatureExtractor', 'Binarizer', 'CastMap', 'CategoryMapper', 'DictVectorizer'],
   ...['FeatureVectorizer', 'Imputer', 'LabelEncoder', 'LinearClassifier', 'LinearRegressor'],
@@ -45,7 +45,7 @@ export const mlNames = [
   ...['TreeEnsembleClassifier', 'TreeEnsembleRegressor', 'ZipMap'],
 ];
 
-/** Of com.microsoft, those that onnxruntime 1.30 knows. Source: its docs/ContribOperators.md. */
+/** Operators of com.microsoft that onnxruntime 1.30 knows. Source: its docs/ContribOperators.md. */
 export const microsoftNames = [
   ...['Attention', 'AttnLSTM', 'BeamSearch', 'BiasAdd', 'BiasDropout', 'BiasGelu', 'BiasSoftmax'],
   ...['BiasSplitGelu', 'BifurcationDetector', 'BitmaskBiasDropout', 'BitmaskDropout', 'CDist'],
@@ -118,7 +118,7 @@ export const unruled = {
       ...['GatedRMSNorm', 'GatherBlockQuantized', 'LinearAttention', 'LinearAttentionGate'],
       ...['MRotaryEmbedding', 'MatMulBnb4', 'MatMulFpQ4', 'MaxpoolWithMask', 'NGramHashMapping'],
       ...['NGramRepeatBlock', 'QEmbedLayerNormalization', 'SparseAttention', 'UnfoldTensor'],
-      'WordConvEmbedding',
+      ...['CDist', 'MatMulInteger16', 'MurmurHash3', 'SampleOp', 'WordConvEmbedding'],
     ],
   },
 };

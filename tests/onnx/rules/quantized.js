@@ -15,7 +15,7 @@ const scaled = (name, step = 0.5) => ({ [`s${name}`]: scale(step), [`z${name}`]:
 const fixed = (...dims) => bytes(dims, { shared: true });
 const ints = (...dims) => ({ type: 'int32', dims, shared: true });
 
-/** What a quantized operator of one input does, in operators of ONNX. @param {any} node */
+/** Nodes of ONNX that do what a quantized operator of one input does. @param {any} node */
 const between =
   (node) =>
   ([x, sx, zx, sy, zy], outputs, attributes) => [

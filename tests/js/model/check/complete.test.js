@@ -1,5 +1,5 @@
-// The table of operators is complete: each operator of ONNX's newest opset, of ai.onnx.ml and of com.microsoft has a row,
-// or stands in a list with the reason why not.
+// The table of operators is complete: each operator of ONNX's newest opset, of ai.onnx.ml and of com.microsoft has a
+// row, or stands in a list with the reason why not.
 import { execFileSync } from 'node:child_process';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { askBatches } from '../../../onnx/runners/ask_batches.js';
@@ -15,7 +15,7 @@ const domains = [
   ['com.microsoft', microsoftNames, 1],
 ];
 
-/** What onnxruntime says of a node that is wrong but for its name. */
+/** The refusals by onnxruntime of nodes that are wrong but for their names. */
 const refusalsOf = async (domain, names, opset) => {
   const answers = await askBatches(
     names.map((operator) => ({
