@@ -189,9 +189,7 @@ class Builder {
                                       : Named{op.substr(0, point), op.substr(point + 1)};
   }
   /// The opset of a domain; onnxruntime's has one.
-  std::int32_t version_in(const Named& named) const {
-    return named.domain == "com.microsoft" ? 1 : opset_;
-  }
+  std::int32_t version_in(const Named& named) const { return named.domain.empty() ? opset_ : 1; }
 
   static std::size_t index(std::int32_t value) { return static_cast<std::size_t>(value); }
 

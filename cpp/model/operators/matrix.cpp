@@ -14,11 +14,11 @@ bool has_one_element(const Call& call, const State& state) noexcept {
 }  // namespace
 
 Cause matmul(Call& call) noexcept {
-  constexpr int kRight = 1;
+  const int right = call.parameter == kScaledMatrices ? 3 : 1;
   const State a = call.in(0);
-  const State b = call.in(kRight);
-  for (int input = 2; input < call.input_count() && call.has_samples; ++input) {
-    if (!call.has(input)) continue;
+  const State b = call.in(right);
+  for (int input = 1; input < call.input_count() && call.has_samples; ++input) {
+    if (input == right || !call.has(input)) continue;
     if (!has_one_element(call, call.in(input))) return because(Reason::bad_inputs, input);
   }
   const bool is_fused = call.parameter == kFusedMatrices;
@@ -34,18 +34,18 @@ Cause matmul(Call& call) noexcept {
   const int column = turns_b ? before : last;
   const int inner = turns_b ? last : before;
   if (a.is_batched() && a.axis == summed) return because(Reason::contracts_batch, 0, a.axis);
-  if (b.is_batched() && b.axis == inner) return because(Reason::contracts_batch, kRight, inner);
+  if (b.is_batched() && b.axis == inner) return because(Reason::contracts_batch, right, inner);
   const bool rows = a.is_batched() && a.axis == row;
   const bool columns = b.is_batched() && b.axis == column;
   if ((rows && b.is_batched()) || (columns && a.is_batched())) {
-    return because(Reason::crosses_samples, rows ? kRight : 0, rows ? b.axis : a.axis);
+    return because(Reason::crosses_samples, rows ? right : 0, rows ? b.axis : a.axis);
   }
   const Truth fits = call.lengths.equal(a.dims[summed], b.dims[inner]);
-  if (const Cause cause = call.require(fits, kRight, inner)) return cause;
+  if (const Cause cause = call.require(fits, right, inner)) return cause;
   int stacks[2];
   std::size_t count = 0;
   if (a.rank > 2) stacks[count++] = 0;
-  if (b.rank > 2) stacks[count++] = kRight;
+  if (b.rank > 2) stacks[count++] = right;
   Lengthlist dims;
   int axis = -1;
   if (const Cause cause = broadcast(call, {stacks, count}, 2, &dims, &axis)) return cause;
@@ -131,18 +131,11 @@ Cause gemm(Call& call) noexcept {
   return {};
 }
 
-Cause inverse(Call& call) noexcept {
+Cause determinant(Call& call) noexcept {
   const State data = call.in(0);
   if (data.axis >= data.rank - 2) return because(Reason::batch_as_feature, 0, data.axis);
   const Truth is_square = call.lengths.equal(data.dims[data.rank - 1], data.dims[data.rank - 2]);
   if (const Cause cause = call.require(is_square, 0, data.rank - 1)) return cause;
-  call.give(0, data.lengths(), data.axis);
-  return {};
-}
-
-Cause determinant(Call& call) noexcept {
-  if (const Cause cause = inverse(call)) return cause;
-  const State data = call.in(0);
   call.give(0, data.lengths().first(data.rank - 2), data.axis);
   return {};
 }

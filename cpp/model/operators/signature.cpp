@@ -43,7 +43,6 @@ constexpr AttributeRow kAttributes[] = {
     {"broadcast", kInt},
     {"ceil_mode", kInt, Values::flag},
     {"center_point_box", kInt},
-    {"channels_last", kInt, Values::flag},
     {"clip", kFloat},
     {"coordinate_transformation_mode", kString},
     {"count_include_pad", kInt},
@@ -148,11 +147,8 @@ Cause counts_fit(const Signature& signature, const Call& call) noexcept {
   const bool is_any = signature.most == Signature::kAnyNumber;
   const int required = is_any ? std::max<int>(count, signature.required) : signature.required;
   for (int input = 0; input < required; ++input) {
-    if (!call.has(input) && !signature.input(input).may_lack)
-      return because(Reason::bad_inputs, input);
+    if (!call.has(input)) return because(Reason::bad_inputs, input);
   }
-  if (signature.reads.goes_on && (count - signature.reads.at[0]) % 3 != 0)
-    return because(Reason::bad_inputs, count);
   // One too many may be left out: systems count it.
   if (!is_any && count > signature.most) return because(Reason::bad_inputs, signature.most);
   return outputs_fit(signature, call);
@@ -192,27 +188,17 @@ bool depends_on_size(const Call& call, int input) noexcept {
 
 }  // namespace
 
-Cause roles_fit(const Signature& signature, Call& call) noexcept {
+Cause roles_fit(const Signature& signature, const Call& call) noexcept {
   bool has_samples = false;
   for (int input = 0; input < call.input_count(); ++input) {
-    if (!call.has(input)) continue;
+    if (!call.has(input) || !call.in(input).is_batched()) continue;
     const Role role = signature.input(input).role;
-    const State& state = call.in(input);
-    if (!state.is_batched()) {
-      if (role != Role::scale || state.rank == 0) continue;
-      const Truth is_one = call.lengths.equal(state.dims[0], call.lengths.number(1));
-      if (const Cause cause = call.require(is_one, input, 0)) return cause;
-      continue;
-    }
     has_samples = has_samples || role == Role::samples;
     switch (role) {
       case Role::samples:
       case Role::unread:
         break;
       case Role::parameter:
-      case Role::scale:
-      case Role::scales:
-      case Role::channel:
         return because(Reason::one_for_all, input);
       case Role::weights:
         return because(Reason::crosses_samples, input, call.in(input).axis);
@@ -243,13 +229,8 @@ Cause attributes_fit(const Call& call) noexcept {
         std::begin(kAttributes), std::end(kAttributes), name,
         [](const AttributeRow& left, std::string_view right) { return left.name < right; });
     if (row == std::end(kAttributes) || row->name != name) continue;
-    // FusedGemm has a number where ONNX's recurrent operators have lists, GroupNorm one in the place of a name, and
-    // Scaler a list in that of a number.
-    const std::string_view op = call.model.text(call.node.op_type);
-    if (call.node.domain != 0 &&
-        (name.starts_with("activation_") || (op == "GroupNorm" && name == "activation") ||
-         (op == "Scaler" && name == "scale")))
-      continue;
+    // FusedGemm has a number where ONNX's recurrent operators have lists.
+    if (call.node.domain != 0 && name.starts_with("activation_")) continue;
     if (attribute.kind != row->kind) return because(Reason::attribute_kind);
     // Systems take another number for either.
     const std::int64_t value = row->values == Values::flag ? call.attribute(name, 0) : 0;
