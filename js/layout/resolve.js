@@ -3,10 +3,10 @@ import { dataTypeNames } from '../generated/tables.js';
 import { words } from '../generated/layout_tables.js';
 import { ReshapeError } from '../messages/errors.js';
 import { show } from '../values/show.js';
-import { changeText, english } from './resolve_english.js';
+import { changeText, english, noVersion } from './resolve_english.js';
 import { changesFor } from './resolve_hints.js';
 import { readRequest } from './resolve_request.js';
-import { rowOf, solve } from './resolve_solve.js';
+import { firstOpset, solve } from './resolve_solve.js';
 
 /** @typedef {import('./resolve_request.js').LayoutOperator} LayoutOperator */
 /** @typedef {import('./resolve_request.js').LayoutRequest} LayoutRequest */
@@ -37,7 +37,8 @@ const wordsOf = (mask) => words.filter((_, number) => (Number(mask) >> number) &
 export function operandsOf(request, mistake, { since, takes }) {
   const { parameter = '', index, fault, value } = mistake;
   const asked = request.values.get(fault === 'empty_axis' ? 'mode' : parameter)?.shown;
-  const given = Array.isArray(asked) ? asked[index] : asked;
+  // An axis that is not given is that of the version.
+  const given = (Array.isArray(asked) ? asked[index] : asked) ?? value;
   return {
     ...mistake,
     name: nameOf(mistake),
@@ -50,8 +51,8 @@ export function operandsOf(request, mistake, { since, takes }) {
   };
 }
 
-/** The mistakes whose code has a sentence about a name and its value. */
-const named = new Set(['input_length', 'negative_entry', 'overcropped']);
+/** The code whose sentence is about a name and its value: a mistake of it has only the name. */
+export const ofLength = 'negative_length';
 
 /**
  * The error of a mistake.
@@ -66,37 +67,23 @@ function refusal(request, mistake, version) {
   const [works] = changesFor(request, mistake, 1);
   const hint = works && changeText(works);
   const index = mistake.index < 0 ? undefined : mistake.index;
-  if (named.has(mistake.fault)) {
-    const name =
-      mistake.fault === 'overcropped' ? `what is left at axis ${mistake.high}` : operands.name;
+  const text = `${title}: ${english[mistake.fault](operands)}`;
+  if (mistake.code === ofLength) {
     const { value } = mistake;
-    return new ReshapeError(mistake.code, {
-      name: `${title}: ${name}`,
-      value,
-      index,
-      reason: hint,
-    });
+    return new ReshapeError(mistake.code, { name: text, value, index, reason: hint });
   }
-  const reason = `${title}: ${english[mistake.fault](operands)}${hint ? `; ${hint}` : ''}`;
-  return new ReshapeError(mistake.code, { reason, index });
+  return new ReshapeError(mistake.code, { reason: `${text}${hint ? `; ${hint}` : ''}`, index });
 }
 
 /**
- * The version in force, and what it says of a request.
+ * The version in force, and what it says of a request whose operator has one.
  *
  * @param {LayoutRequest} request
  * @param {boolean} [traced] whether the steps are wanted
  * @returns {Solved}
- * @throws {ReshapeError} `unknown_operator` if the opset has no such operator
  */
 export function solved(request, traced) {
-  const { operator, opset = NaN, stray } = request;
-  if (rowOf(operator, opset) < 0) {
-    let first = opset;
-    while (rowOf(operator, first) < 0) first++;
-    const reason = `ONNX has no ${operator} in opset ${opset}; it was added in opset ${first}`;
-    throw new ReshapeError('unknown_operator', { reason });
-  }
+  const { stray } = request;
   const found = solve(request, traced);
   if (stray === undefined) return found;
   const parameter = /** @type {any} */ (stray);
@@ -125,6 +112,10 @@ export function solved(request, traced) {
  */
 export function resolveLayout(operator, inputs, values, rules) {
   const request = readRequest(operator, inputs, values, rules);
+  const first = firstOpset(request);
+  if (first !== undefined) {
+    throw new ReshapeError('unknown_operator', { reason: noVersion({ ...request, first }) });
+  }
   const found = solved(request);
   if (found.shapes) return found.shapes;
   throw refusal(request, /** @type {Mistake} */ (found.mistake), found);

@@ -16,8 +16,8 @@ const either = (items) =>
 /** A range of axes or indices. @param {MistakeOperands} mistake */
 const range = ({ low, high }) => (high < low ? 'there are none' : `${low} to ${high} are there`);
 
-const amount = (/** @type {number | bigint} */ length) =>
-  length === -1 ? 'more than 2^63-1' : plainly(length);
+/** A length, or what is beyond int64. @param {number | bigint} length */
+export const amount = (length) => (length === -1 ? 'more than 2^63-1' : plainly(length));
 
 /** The entries of a list. @param {number | bigint} count */
 const entries = (count) => `${count} ${Number(count) === 1 ? 'entry' : 'entries'}`;
@@ -41,7 +41,11 @@ export function changeText({ values, opset }) {
   return `${changes.join(' and ')}${left.length > 0 ? ` in place of ${left.join(' and ')}` : ''} works`;
 }
 
-/** The sentence of each mistake. @type {Record<string, (mistake: MistakeOperands) => string>} */
+/**
+ * The sentence of each mistake; of a length below 0 its name, since the code has the sentence.
+ *
+ * @type {Record<string, (mistake: MistakeOperands) => string>}
+ */
 export const english = {
   unknown_parameter: ({ name, value, takes, since }) =>
     `there is no ${name} in this version` +
@@ -72,7 +76,7 @@ export const english = {
       : `${high === -1 ? `at least ${low} input has` : `${low} input has`} to be given, not ${value}`,
   input_rank: ({ input, value }) => `inputs[${input}] has ${value} dims; at most 256 are supported`,
   result_rank: ({ value }) => `the result has ${value} dims; at most 256 are supported`,
-  input_length: ({ value }) => plainly(value),
+  input_length: ({ name }) => name,
   large_length: ({ index, value }) =>
     `the length at axis ${index} of the result is ${amount(value)}; at most 2^53-1 are supported`,
   axis: ({ name, given, low, high }) =>
@@ -86,7 +90,7 @@ export const english = {
   order_count: ({ value, low }) => `perm has ${entries(value)}; the input has ${dims(low)}`,
   broadcast: ({ name, value, low, high }) =>
     `${name} is ${plainly(value)} at axis ${high} of the result, where the input has ${plainly(low)}; equal lengths fit, and 1`,
-  negative_entry: ({ value }) => plainly(value),
+  negative_entry: ({ name }) => name,
   list_count: ({ parameter, value, low }) =>
     parameter === 'repeats' || parameter === 'starts'
       ? `${parameter} has ${entries(value)}; the input has ${dims(low)}`
@@ -113,7 +117,7 @@ export const english = {
   pad_count: ({ parameter, value, low }) =>
     `${parameter} has ${entries(value)}; ${low} axes have ${2 * Number(low)}, all begins and then all ends`,
   negative_pad: ({ name, value }) => `${name} is ${plainly(value)}; this version does not crop`,
-  overcropped: ({ value }) => plainly(value),
+  overcropped: ({ high }) => `what is left at axis ${high}`,
   reflected: ({ name, value, low, high }) =>
     `${name} is ${plainly(value)}; what is there at axis ${high} can be mirrored into ${plainly(low)} places`,
   empty_axis: ({ low, given }) =>
@@ -128,3 +132,7 @@ export const english = {
   places: ({ value, low, high }) =>
     `the length ${plainly(value)} at axis ${high} is not a multiple of the blocksize ${plainly(low)}`,
 };
+
+/** Why an operator has no version. @param {{ operator: string, opset?: number, first: number }} request */
+export const noVersion = ({ operator, opset, first }) =>
+  `ONNX has no ${operator} in opset ${opset}; it was added in opset ${first}`;

@@ -204,7 +204,7 @@ function valueOf(name, shown) {
 }
 
 /** The request with a change. @param {LayoutRequest} request @param {Change} change @returns {LayoutRequest} */
-function withChange(request, change) {
+export function withChange(request, change) {
   const values = new Map(request.values);
   for (const [name, shown] of Object.entries(change.values)) {
     if (shown === undefined) values.delete(name);
@@ -240,7 +240,10 @@ export function changesFor(request, mistake, most = mostChanges) {
     const tried = withChange(request, change);
     const { shapes } =
       rowOf(tried.operator, tried.opset) < 0 ? { shapes: undefined } : solve(tried);
-    if (shapes) works.push({ ...change, shapes });
+    // Of two axes that are the same, from the front and from the back, one suffices.
+    const isKnown =
+      change.opset === undefined && works.some((one) => `${one.shapes}` === `${shapes}`);
+    if (shapes && !isKnown) works.push({ ...change, shapes });
     // One opset suffices.
     if (shapes && change.opset) break;
   }

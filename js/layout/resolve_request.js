@@ -16,7 +16,7 @@ import { allEntriesOf, ownScalar } from '../values/lists.js';
 import { list, show } from '../values/show.js';
 
 /** An operator of ONNX that moves or names elements. @typedef {typeof operators[number]} LayoutOperator */
-/** @typedef {typeof parameters[number]} Parameter */
+/** An attribute or input beside the data, by ONNX's name. @typedef {typeof parameters[number]} Parameter */
 /** @typedef {import('../resolve/rules.js').DataType} DataType */
 /** @typedef {{ form: number, entries: bigint[], shown: any }} Value shown: as an explanation has it */
 
@@ -242,16 +242,15 @@ function readOperator(operator) {
  * @param {unknown} inputs
  * @param {unknown} values
  * @param {unknown} rules
- * @param {readonly string[]} [more] options beside those of the rules
- * @returns {LayoutRequest & { options: Record<string, any> }}
+ * @returns {LayoutRequest}
  * @throws {ReshapeError} `unknown_operator`, `unknown_option`, `bad_opset`, `unsupported_type`, `wrong_data`,
  *   `not_an_integer`, `unsafe_length`
  */
-export function readRequest(operator, inputs, values, rules, more = []) {
-  const options = readOptions(rules, ['opset', 'type', ...more]);
+export function readRequest(operator, inputs, values, rules) {
+  const options = readOptions(rules, ['opset', 'type']);
   const own = readOperator(operator);
   const opset = readOpset(options.opset);
   const type = readType(options.type);
   const shapes = readInputs(inputs);
-  return { operator: own, inputs: shapes, ...readValues(values), opset, type, options };
+  return { operator: own, inputs: shapes, ...readValues(values), opset, type };
 }

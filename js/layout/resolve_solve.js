@@ -65,6 +65,17 @@ export const rowOf = (operator, opset = NaN) =>
   layoutEngine().calls.choose(operators.indexOf(/** @type {any} */ (operator)), opset);
 
 /**
+ * The opset in which an operator was added; undefined if the request's is not older.
+ *
+ * @param {Pick<LayoutRequest, 'operator' | 'opset'>} request
+ */
+export function firstOpset({ operator, opset = NaN }) {
+  let first = opset;
+  while (rowOf(operator, first) < 0) first++;
+  return first === opset || Number.isNaN(opset) ? undefined : first;
+}
+
+/**
  * Resolves a request whose operator has a version at its opset.
  *
  * @param {LayoutRequest} request

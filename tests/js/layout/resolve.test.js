@@ -6,33 +6,10 @@ import { resolveLayout } from 'reshape-wasm/layout';
 import { versions } from '../oracle/layout_versions.js';
 import { thrown } from '../thrown.js';
 import { untyped } from '../untyped.js';
-import { readTarget, readVectors } from '../vectors.js';
+import { readVectors } from '../vectors.js';
+import { requestsOf } from './layout_vectors.js';
 
 const resolve = untyped(resolveLayout);
-
-/** The value of 'axes=[0,1]', 'mode=edge' or 'axis=-1'. @param {string} text */
-const valueOf = (text) => (/^[[\d-]/.test(text) ? readTarget(text) : text);
-
-/** @param {string} text */
-const valuesOf = (text) =>
-  Object.fromEntries(
-    text === '-'
-      ? []
-      : text.split(' ').map((pair) => {
-          const [name, value] = pair.split('=');
-          return [name, valueOf(value)];
-        }),
-  );
-
-/** The opsets of a line's versions. @param {string} operator @param {string} text */
-function opsetsOf(operator, text) {
-  const all = versions.filter((row) => row.operator === operator).map(({ since }) => since);
-  if (text === '*') return all;
-  if (text.endsWith('+')) return all.filter((since) => since >= parseInt(text, 10));
-  return text.startsWith('<')
-    ? all.filter((since) => since < Number(text.slice(1)))
-    : [Number(text)];
-}
 
 /** The answer as vectors write it. @param {() => number[][]} call */
 function answerOf(call) {
@@ -47,15 +24,11 @@ function answerOf(call) {
 }
 
 /** The answers of a line, one for each of its versions. @param {{ columns: string[], line: number }} row */
-function answersOf({ columns: [head, inputs, values] }) {
-  const [version, type] = head.split(' type=');
-  const [operator, text] = version.split('@');
-  const shapes = inputs.split(' ').map(readTarget);
-  return opsetsOf(operator, text).map((opset) => ({
-    opset,
-    answer: answerOf(() => resolve(operator, shapes, valuesOf(values), { opset, type })),
+const answersOf = (row) =>
+  requestsOf(row).map((request) => ({
+    opset: request[3].opset,
+    answer: answerOf(() => resolve(...request)),
   }));
-}
 
 test('gives the answer of every vector', () => {
   for (const row of readVectors('layout.txt')) {
@@ -107,6 +80,10 @@ describe('a message says what was given, and what was tried and works', () => {
         { axis: 0 },
       ],
       'ONNX Concat-13: the lengths at axis 1 differ: 3 in inputs[0] and 4 in inputs[1]; axis 1 works (count_mismatch)',
+    ],
+    [
+      ['Concat', [[2], [3]], {}, { opset: 1 }],
+      'ONNX Concat-1: axis is 1; the axes are 0 to 0; axis 0 works (axis_out_of_range)',
     ],
     [
       ['Split', [[5]], { num_outputs: 4 }],
