@@ -5,6 +5,7 @@ import './messages/english_codes.js';
 export { depthToSpace, spaceToDepth } from './layout/blocks.js';
 export { broadcastShapes, broadcastTo } from './layout/broadcast.js';
 export { cast } from './layout/cast.js';
+export { explainLayout } from './layout/explain.js';
 export { gather } from './layout/gather.js';
 export { concat, stack } from './layout/join.js';
 export { mergeDims } from './layout/merge_dims.js';
@@ -33,3 +34,13 @@ export { flip, moveAxis } from './layout/turn.js';
 /** @typedef {import('./layout/resolve_request.js').LayoutOperator} LayoutOperator */
 /** @typedef {import('./layout/resolve_request.js').LayoutValues} LayoutValues */
 /** @typedef {import('./layout/resolve_request.js').LayoutRules} LayoutRules */
+/** @typedef {import('./layout/explain.js').LayoutExplanation} LayoutExplanation */
+/** @typedef {import('./layout/explain.js').LayoutExplanationOptions} LayoutExplanationOptions */
+/** @typedef {import('./layout/explain.js').LayoutLanguage} LayoutLanguage */
+/** @typedef {import('./layout/explain.js').LayoutFault} LayoutFault */
+/** @typedef {import('./layout/explain.js').LayoutSpecification} LayoutSpecification */
+/** @typedef {import('./layout/explain_hints.js').LayoutHint} LayoutHint */
+/** @typedef {import('./layout/explain_steps.js').LayoutStep} LayoutStep */
+/** @typedef {import('./layout/explain_steps.js').LayoutRule} LayoutRule */
+/** @typedef {import('./layout/explain_steps.js').LayoutMistake} LayoutMistake */
+/** @typedef {import('./layout/resolve_request.js').Parameter} LayoutParameter */

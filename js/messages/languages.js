@@ -35,11 +35,12 @@ import { show } from '../values/show.js';
  * @property {Words} [explanations] the sentences of the main entry
  * @property {Record<string, any>} [inferences] those of `reshape-wasm/symbolic`, as in js/symbolic/english.js
  * @property {Record<string, any>} [models] those of `reshape-wasm/model`, as in js/model/check/english.js
+ * @property {Record<string, any>} [layouts] those of `reshape-wasm/layout`, as in js/layout/explain_english.js
  */
 
-/** A part of a language. @typedef {'explanations' | 'inferences' | 'models'} LanguagePart */
+/** A part of a language. @typedef {'explanations' | 'inferences' | 'models' | 'layouts'} LanguagePart */
 
-const parts = /** @type {const} */ (['explanations', 'inferences', 'models']);
+const parts = /** @type {const} */ (['explanations', 'inferences', 'models', 'layouts']);
 
 /**
  * The parts of each language. English is there without a call, so that bundlers leave it out of links, which need no
@@ -84,11 +85,9 @@ const lacking = (ours, words, path) =>
  *
  * @type {Record<LanguagePart, WeakSet<object>>}
  */
-const complete = {
-  explanations: new WeakSet(),
-  inferences: new WeakSet(),
-  models: new WeakSet(),
-};
+const complete = /** @type {any} */ (
+  Object.fromEntries(parts.map((part) => [part, new WeakSet()]))
+);
 
 /**
  * Checks the words of a part, once its English is loaded.

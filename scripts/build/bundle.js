@@ -6,7 +6,7 @@ import { write } from './files.js';
 
 /** The names of the package's entries: js/NAME.js becomes dist/NAME.js and dist/NAME.cjs. */
 export const entries = [
-  ...['index', 'shape', 'layout', 'link', 'zh'],
+  ...['index', 'shape', 'layout', 'layout_zh', 'link', 'zh'],
   ...['symbolic', 'symbolic_zh', 'model', 'model_zh'],
 ];
 

@@ -1,6 +1,13 @@
 // Assertions that must hold wherever the package runs. A classic script that sets one global, so that every environment
 // can load it.
-globalThis.assertReshapeWasm = function assertReshapeWasm({ main, shape, link, symbolic, model }) {
+globalThis.assertReshapeWasm = function assertReshapeWasm({
+  main,
+  shape,
+  layout,
+  link,
+  symbolic,
+  model,
+}) {
   const { Tensor, allocate, explainReshape, memory, reshape, resolveReshape } = main;
 
   /** The elements 0 to 5, as 2 by 3. */
@@ -59,7 +66,17 @@ globalThis.assertReshapeWasm = function assertReshapeWasm({ main, shape, link, s
       const url = link.linkTo(explainReshape([2, 3, 4], [0, -1]), '');
       return String(link.parseRequest(url).target) === '0,-1';
     },
-    // The classic script does not contain it.
+    // The classic script does not contain it, nor names.
+    'a version of an operator is explained, and in Chinese': () => {
+      if (!layout.explainLayout) return layout === main;
+      const { shapes, text } = layout.explainLayout(
+        'Unsqueeze',
+        [[3, 4]],
+        { axes: [0, 3] },
+        { opset: 13, language: 'zh' },
+      );
+      return String(shapes) === '1,3,4,1' && /[\u4e00-\u9fff]{2}/.test(text);
+    },
     'a shape with names is inferred, and in Chinese': () => {
       if (!symbolic.inferReshape) return symbolic === main;
       const { shape, holds } = symbolic.inferReshape(['N', 3, 4], [0, -1]);

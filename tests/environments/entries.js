@@ -7,6 +7,7 @@ export const entries = {
   main: '',
   shape: '/shape',
   layout: '/layout',
+  layoutZh: '/layout/zh',
   link: '/link',
   zh: '/zh',
   symbolic: '/symbolic',

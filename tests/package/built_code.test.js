@@ -99,7 +99,7 @@ describe.each(built)('%s', (file) => {
 
   test('is ASCII, which an engine stores in half the bytes, unless it is in Chinese', () => {
     const [others, chinese] = [/[^\x00-\x7f]/, /\p{Script=Han}/u];
-    const isChinese = /\/(?:chinese|(?:symbolic|model)_zh)\./.test(file);
+    const isChinese = /\/(?:chinese|(?:layout|symbolic|model)_zh)\./.test(file);
     expect([others.test(read(file)), chinese.test(read(file))]).toEqual([isChinese, isChinese]);
   });
 

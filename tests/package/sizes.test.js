@@ -1,6 +1,14 @@
 // The weights of bundles of the package.
 import { expect, test } from '@jest/globals';
-import { addedBy, additions, budgets, bundleOf, weigh } from '../../scripts/build/weights.js';
+import * as layout from 'reshape-wasm/layout';
+import {
+  addedBy,
+  additions,
+  budgets,
+  bundleOf,
+  layoutFunctions,
+  weigh,
+} from '../../scripts/build/weights.js';
 import { installForTests } from './consumer.js';
 
 const consumer = installForTests();
@@ -22,4 +30,13 @@ test('a program without cast does not have its module', async () => {
     Buffer.from(await bundleOf(names, consumer.installed, 'layout')).toString();
   expect(await bundled('{ cast }')).toContain(wasm);
   expect(await bundled('{ concat, pad, gather }')).not.toContain(wasm);
+});
+
+test('a program without explainLayout has none of its sentences', async () => {
+  const bundled = async (/** @type {string} */ names) =>
+    Buffer.from(await bundleOf(names, consumer.installed, 'layout')).toString();
+  expect(await bundled('{ explainLayout }')).toMatch(/Specification.*is inserted, with length 1/s);
+  expect(await bundled(layoutFunctions)).not.toMatch(/Specification|is inserted, with length 1/);
+  const names = Object.keys(layout).filter((name) => name !== 'explainLayout');
+  expect(layoutFunctions).toBe(`{ ${names.sort().join(', ')} }`);
 });

@@ -8,6 +8,7 @@ import ndarray from 'ndarray';
 import * as ort from 'onnxruntime-web';
 import * as api from 'reshape-wasm';
 import * as layout from 'reshape-wasm/layout';
+import 'reshape-wasm/layout/zh';
 import * as link from 'reshape-wasm/link';
 import * as shape from 'reshape-wasm/shape';
 import * as modelApi from 'reshape-wasm/model';
@@ -27,6 +28,7 @@ const modules = {
   'reshape-wasm/layout': layout,
   'reshape-wasm/link': link,
   'reshape-wasm/symbolic': symbolic,
+  'reshape-wasm/layout/zh': {},
   'reshape-wasm/zh': {},
   'reshape-wasm/model': modelApi,
   'onnxruntime-web': ort,

@@ -4,6 +4,7 @@
 import { expect } from '@jest/globals';
 import * as index from 'reshape-wasm';
 import * as layout from 'reshape-wasm/layout';
+import 'reshape-wasm/layout/zh';
 import * as link from 'reshape-wasm/link';
 import * as symbolic from 'reshape-wasm/symbolic';
 import * as symbolicChinese from 'reshape-wasm/symbolic/zh';
@@ -68,6 +69,12 @@ const fitting = {
   explainReshape: () => [[2, 3, 4], [5, -1], rules(), words()],
   'explainReshape elsewhere': () => [[2, 3], [0, -1], { dialect: 'openvino', specialZero: true }],
   concat: () => [[tensorLike(), tensorLike()], 1, { out: outOf([2, 6]) }],
+  explainLayout: () => [
+    'Slice',
+    [[2, 3]],
+    { starts: [0, -1], ends: [9, 0], steps: [1, -1], axes: [0, 2] },
+    { opset: 13, type: 'float32', ...words() },
+  ],
   resolveLayout: () => [
     'Pad',
     [[2, 3]],
@@ -192,7 +199,7 @@ function addMethods(name, make, prototype) {
     const title = typeof key === 'symbol' ? key.description.replace('Symbol.', '@@') : key;
     calls.push([`${name}.${title}`, (...args) => value.apply(make(), args)]);
     calls.push([`proxy of ${name}.${title}`, (...args) => new Proxy(make(), {})[key](...args)]);
-    if (name === 'explanation') continue;
+    if (name.startsWith('explanation')) continue;
     calls.push([`changed ${name}.${title}`, (of, ...args) => value.apply(of, args)]);
     fitting[`changed ${name}.${title}`] = () => [make(), ...argumentsOf(`${name}.${title}`)];
   }
@@ -209,6 +216,11 @@ addMethods(
   'explanation',
   () => index.explainReshape([2], [3]),
   index.explainReshape([2], [2]).constructor.prototype,
+);
+addMethods(
+  'explanation of a layout',
+  () => layout.explainLayout('Squeeze', [[2]], { axes: [0] }),
+  layout.explainLayout('Squeeze', [[1]]).constructor.prototype,
 );
 for (const [name, make] of Object.entries({ tensor, error })) {
   calls.push([`changed ${name}`, (of) => of]);
@@ -240,7 +252,7 @@ function readAll(result) {
     void result.fails.map(({ text }) => text);
     JSON.stringify(result);
   } else if (result.steps) {
-    void [result.text, result.url, result.hints, result.error?.text];
+    void [result.text, result.url, result.command, result.hints, result.error?.text];
     JSON.stringify([result, result.steps]);
   }
 }

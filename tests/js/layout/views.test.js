@@ -39,7 +39,9 @@ const copies = {
 
 test('every function is here', () => {
   const others = Object.keys(built).filter((name) => !(name in views));
-  expect(others).toEqual(['broadcastShapes', 'resolveLayout', ...Object.keys(copies)].sort());
+  expect(others).toEqual(
+    ['broadcastShapes', 'explainLayout', 'resolveLayout', ...Object.keys(copies)].sort(),
+  );
 });
 
 describe.each(Object.entries(views))('%s', (_, view) => {

@@ -174,7 +174,7 @@ describe('addLanguage', () => {
   test.each([
     [
       { explanations: english, sounds: {} },
-      'no part "sounds"; it has explanations, inferences, models',
+      'no part "sounds"; it has explanations, inferences, models, layouts',
     ],
     [{ models: english.codes, explanations: {} }, 'explanations.codes'],
     [{ explanations: { ...english, result: 7 } }, 'explanations.result is missing'],

@@ -189,7 +189,7 @@ test.each(sourcesIn('cli', /\.js$/))('%s needs Node and the package as it is exp
   const imported = [...read(file).matchAll(/(?:from |import\()'([^']+)'/g)].map(([, name]) => name);
   for (const name of imported)
     expect(name).toMatch(
-      /^(node:[\w/]+|\.\/\w+\.js|reshape-wasm(\/(zh|link|layout|symbolic(\/zh)?|model(\/zh)?))?)$/,
+      /^(node:[\w/]+|\.\/\w+\.js|reshape-wasm(\/(zh|link|layout(\/zh)?|symbolic(\/zh)?|model(\/zh)?))?)$/,
     );
 });
 

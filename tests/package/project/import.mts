@@ -32,6 +32,13 @@ import {
 } from 'reshape-wasm';
 import { commandFor, linkTo, parseRequest, printRequest, type Request } from 'reshape-wasm/link';
 import {
+  explainLayout,
+  type LayoutExplanation,
+  type LayoutHint,
+  type LayoutStep,
+} from 'reshape-wasm/layout';
+import 'reshape-wasm/layout/zh';
+import {
   evaluate,
   inferFlatten,
   inferReshape,
@@ -65,6 +72,20 @@ resolveReshape([2, 3], [6], { dialect: 'openvino', specialZero: true });
 resolveReshape([2, 3], [6], { dialect: 'onnxruntime', opset: 14, allowzero: 2, type: 'int8' });
 resolveReshape([2, 3], [6], { dialect: 'openvino-cpu', specialZero: false });
 resolveReshape([2, 3], [6], { dialect: 'tensorflow' });
+
+const told: LayoutExplanation = explainLayout(
+  'Unsqueeze',
+  [[3, 4]],
+  { axes: [0, 3] },
+  { opset: 13, language: 'zh' },
+);
+const [toldStep, toldHint]: [LayoutStep | undefined, LayoutHint | undefined] = [
+  told.steps[0],
+  told.hints[0],
+];
+console.log(told.shapes?.[0]?.[0], toldStep?.parameter, toldHint?.values, told.error?.code);
+// @ts-expect-error there is no such operator
+explainLayout('Relu', [[2]]);
 
 const tensor: Tensor = reshape(new Float32Array(24), [2, 3, 4], [0, -1]);
 const same: Tensor = reshape(tensor, [4, 6]).flatten(1, { opset: 13 });

@@ -1,6 +1,8 @@
 // A user's TypeScript, as a CommonJS module: its types are those of the other entry, and as strict.
 import wasm = require('reshape-wasm');
 import { Tensor, explainReshape, reshape, type DataType, type Rules } from 'reshape-wasm';
+import layout = require('reshape-wasm/layout');
+import 'reshape-wasm/layout/zh';
 import link = require('reshape-wasm/link');
 import symbolic = require('reshape-wasm/symbolic');
 import 'reshape-wasm/symbolic/zh';
@@ -14,6 +16,9 @@ const codeOf = (error: wasm.ReshapeError): wasm.Code => error.code;
 console.log(shape, type, codeOf, wasm.version);
 const url: string = link.linkTo(explainReshape([2, 3], [6], rules, { language: 'zh' }), '');
 console.log(url);
+
+const told: layout.LayoutExplanation = layout.explainLayout('Squeeze', [[1, 2]]);
+console.log(told.text);
 
 const inference: symbolic.Inference = symbolic.inferReshape(['N', 3], [0, -1]);
 console.log(inference.holds);

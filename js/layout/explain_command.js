@@ -1,0 +1,77 @@
+// The terminal command that explains a request of a layout operator.
+import { dataTypeNames, maxRank } from '../generated/tables.js';
+import { forms, parameterKinds, parameters } from '../generated/layout_tables.js';
+import { isLanguage } from '../messages/languages.js';
+import { forShell } from '../values/for_shell.js';
+import { printable } from '../values/printable.js';
+
+/** @typedef {import('./resolve_request.js').LayoutRequest} LayoutRequest */
+
+/** The most characters of a command. */
+const longestCommand = 8192;
+
+/** 'DepthToSpace' as the command line has it: 'depth-to-space'. @param {string} operator */
+const typed = (operator) => operator.replace(/\B[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
+
+/** A list as one argument. @param {readonly (number | bigint)[]} entries */
+const listed = (entries) => (entries.length === 0 ? '[]' : entries.join(','));
+
+/** The texts that the command line reads as numbers. */
+const number = /^-?\d+(\.\d+)?(e[-+]?\d+)?$/;
+
+/** A text that the command line passes on as it is. @param {string} text */
+const isPlain = (text) => !/^[- ]/.test(text) && !number.test(text) && printable(text) === text;
+
+/** A scalar as an argument; undefined if the command line would not read it back. @param {unknown} value */
+function scalar(value) {
+  const text = String(value);
+  if (typeof value === 'boolean') return text;
+  if (typeof value === 'string')
+    return isPlain(text) && !/^(true|false)$/.test(text) ? text : undefined;
+  return number.test(text) && Number.isFinite(Number(text)) ? text : undefined;
+}
+
+/**
+ * A value as an argument; undefined if the command line would not read it back.
+ *
+ * @param {string} name
+ * @param {import('./resolve_request.js').Value} value
+ */
+function printValue(name, { form, shown }) {
+  // An integer alone is no list, where both are taken.
+  const isEither = parameterKinds[parameters.indexOf(/** @type {any} */ (name))] === 'either';
+  if (form === forms.list) return isEither && shown.length === 1 ? `[${shown}]` : listed(shown);
+  if (form === forms.number) return String(shown);
+  return typeof shown === 'string' && form !== forms.element
+    ? isPlain(shown)
+      ? shown
+      : undefined
+    : scalar(shown);
+}
+
+/**
+ * The command that explains a request, for a POSIX shell; null if the command line cannot state exactly this one.
+ *
+ * @param {LayoutRequest} request
+ * @param {string} language
+ * @returns {string | null}
+ */
+export function commandOf({ operator, inputs, values, stray, opset, type }, language) {
+  if (stray !== undefined || inputs.some((shape) => shape.length > maxRank)) return null;
+  if (type !== undefined && !dataTypeNames.includes(type)) return null;
+  const texts = parameters.flatMap((name) => {
+    const value = values.get(name);
+    return value ? [{ name, text: printValue(name, value) }] : [];
+  });
+  if (texts.some(({ text }) => text === undefined)) return null;
+  if (language !== 'zh' && !isLanguage(language)) return null;
+  const command = [
+    `npx reshape-wasm explain ${typed(operator)}`,
+    ...inputs.map((shape) => forShell(listed(shape))),
+    ...texts.map(({ name, text = '' }) => `--${name.replaceAll('_', '-')} ${forShell(text)}`),
+    ...(opset === undefined ? [] : [`--onnx ${opset}`]),
+    ...(type === undefined ? [] : [`--type ${type}`]),
+    ...(language === 'en' ? [] : [`--lang ${forShell(language)}`]),
+  ].join(' ');
+  return command.length > longestCommand ? null : command;
+}

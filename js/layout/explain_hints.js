@@ -1,0 +1,214 @@
+// Hints of an explanation of a layout operator: changes that were tried and work, and what other versions answer.
+import { parameters } from '../generated/layout_tables.js';
+import { ofLength, operandsOf, solved } from './resolve.js';
+import { changesFor, withChange } from './resolve_hints.js';
+import { firstOpset, rowOf, solve } from './resolve_solve.js';
+import { commandOf } from './explain_command.js';
+
+/** @typedef {import('./resolve_request.js').LayoutRequest} LayoutRequest */
+/** @typedef {import('./resolve_request.js').LayoutRules} LayoutRules */
+/** @typedef {import('./resolve_solve.js').Mistake} Mistake */
+/** @typedef {import('./resolve_solve.js').Solved} Solved */
+/** @typedef {import('./resolve_hints.js').Tried} Tried */
+/** @typedef {import('./explain_words.js').Spoken} Spoken */
+
+/**
+ * A hint of an explanation: a change that makes the request work, or a remark.
+ *
+ * @typedef {object} LayoutHint
+ * @property {'change' | 'remark'} kind a change was resolved and works; a remark changes nothing
+ * @property {string} text a sentence
+ * @property {string} line the text with the kind of hint in front, as it stands in an explanation's text
+ * @property {Record<string, any>} [values] of a change: all values of a request that works
+ * @property {LayoutRules} [rules] of a change of the opset: rules that work
+ * @property {number[][]} [shapes] of a change: what it gives
+ * @property {string | null} [command] of a change: the command that explains it in a terminal; null if none states it
+ * @property {number[]} [versions] of the remark on other versions: those that answer otherwise
+ */
+
+/**
+ * The values of a request, as an explanation has them: in one order, however they were given.
+ *
+ * @param {LayoutRequest} request
+ * @returns {Record<string, any>}
+ */
+export const valuesOf = ({ values }) =>
+  Object.fromEntries(
+    parameters.filter((name) => values.has(name)).map((name) => [name, values.get(name)?.shown]),
+  );
+
+/**
+ * The rules of a request, without those that are not stated.
+ *
+ * @param {Pick<LayoutRequest, 'opset' | 'type'>} request
+ * @returns {LayoutRules}
+ */
+export const rulesOf = ({ opset, type }) => ({
+  ...(opset !== undefined && { opset }),
+  ...(type !== undefined && { type }),
+});
+
+/**
+ * The sentence of a mistake.
+ *
+ * @param {LayoutRequest} request
+ * @param {Mistake} mistake
+ * @param {Pick<Solved, 'since' | 'takes'>} version
+ * @param {Spoken} spoken
+ */
+export function mistakeText(request, mistake, version, { words, main }) {
+  const text = words.mistakes[mistake.fault](operandsOf(request, mistake, version));
+  return mistake.code === ofLength
+    ? main.codes[ofLength](/** @type {any} */ ({ name: text, value: mistake.value }))
+    : text;
+}
+
+/**
+ * The changes that work, as hints.
+ *
+ * @param {LayoutRequest} request
+ * @param {readonly Tried[]} changes
+ * @param {Spoken} spoken
+ * @param {string} language
+ * @returns {LayoutHint[]}
+ */
+const changeHints = (request, changes, { words, main }, language) =>
+  changes.map(({ shapes, ...change }) => {
+    const changed = withChange(request, change);
+    const named = Object.entries(change.values);
+    const text = words.hints.change({
+      set: named.filter(([, shown]) => shown !== undefined),
+      unset: named.filter(([, shown]) => shown === undefined).map(([name]) => name),
+      ...{ opset: change.opset, shapes },
+    });
+    return {
+      ...{ kind: 'change', text, line: main.hint(text, 'change'), values: valuesOf(changed) },
+      ...(change.opset !== undefined && { rules: rulesOf(changed) }),
+      ...{ shapes, command: commandOf(changed, language) },
+    };
+  });
+
+/** The opsets at which the versions of an operator begin. @param {LayoutRequest} request */
+function sinceOf({ operator }) {
+  const newest = rowOf(operator);
+  const found = [];
+  for (let opset = 1, before = -1; before !== newest; opset++) {
+    const row = rowOf(operator, opset);
+    if (row !== before) found.push(opset);
+    before = row;
+  }
+  return found;
+}
+
+/** More parts than this are not made again for each version. */
+const mostParts = 1000;
+
+/** Whether a request may give many shapes. @param {LayoutRequest} request */
+const givesMany = ({ values }) =>
+  ['num_outputs', 'outputs'].some((name) => (values.get(name)?.entries[0] ?? 0n) > mostParts);
+
+/**
+ * The answer of a version, and from which opset to which it holds; `to` is absent of the newest.
+ *
+ * @typedef {{ from: number, to: number | undefined, found: Solved }} Version
+ */
+
+/** The answer of every version. @param {LayoutRequest} request @returns {Version[]} */
+function versionsOf(request) {
+  const since = sinceOf(request);
+  return since.map((from, place) => ({
+    ...{ from, to: since[place + 1] === undefined ? undefined : since[place + 1] - 1 },
+    found: solve({ ...request, opset: from }, true),
+  }));
+}
+
+/**
+ * The remark on versions that answer otherwise: of a request that works all of them, of one that fails those with a
+ * result.
+ *
+ * @param {LayoutRequest} request
+ * @param {Solved} own
+ * @param {readonly Version[]} versions
+ * @param {Spoken} spoken
+ * @returns {LayoutHint[]}
+ */
+function differing(request, own, versions, spoken) {
+  const ours = own.shapes && JSON.stringify(own.shapes);
+  /** @type {{ from: number, to: number | undefined, text: string, shapes: number[][] | undefined }[]} */
+  const answers = [];
+  const since = [];
+  for (const { from, to, found } of versions) {
+    const { shapes, mistake } = found;
+    if (shapes ? JSON.stringify(shapes) === ours : !ours) continue;
+    since.push(from);
+    // What else the version takes is not asked here.
+    const text = mistake ? mistakeText(request, mistake, { ...found, takes: [] }, spoken) : '';
+    const last = answers.at(-1);
+    const isSame =
+      last?.to === from - 1 &&
+      last.text === text &&
+      JSON.stringify(last.shapes) === JSON.stringify(shapes);
+    if (isSame) last.to = to;
+    else answers.push({ from, to, text, shapes });
+  }
+  return answers.length > 0
+    ? [{ ...remark(spoken.words.hints.versions({ answers }), spoken), versions: since }]
+    : [];
+}
+
+/**
+ * The remarks on what is an attribute in one version and an input in the next.
+ *
+ * @param {readonly Version[]} versions
+ * @param {Spoken} spoken
+ * @returns {LayoutHint[]}
+ */
+function moving(versions, spoken) {
+  /** @type {Map<string, { names: string[], from: number, becomes: string }>} */
+  const moves = new Map();
+  const before = new Map();
+  for (const { from, found } of versions) {
+    for (const { rule, index } of found.steps) {
+      if (rule !== 'attribute' && rule !== 'operand') continue;
+      if (before.has(index) && before.get(index) !== rule) {
+        const key = `${from} ${rule}`;
+        const names = [...(moves.get(key)?.names ?? []), parameters[index]];
+        moves.set(key, { names, from, becomes: rule });
+      }
+      before.set(index, rule);
+    }
+  }
+  return [...moves.values()].map((move) => remark(spoken.words.hints.forms(move), spoken));
+}
+
+/** @param {string} text @param {Spoken} spoken @returns {LayoutHint} */
+const remark = (text, { main }) => ({ kind: 'remark', text, line: main.hint(text, 'remark') });
+
+/** The change to the opset that added the operator, if it works. @param {LayoutRequest} request @returns {Tried[]} */
+function withOperator(request) {
+  const opset = firstOpset(request);
+  const { shapes } = solved({ ...request, opset });
+  return shapes ? [{ values: {}, opset, shapes }] : [];
+}
+
+/**
+ * The hints of a request that was read.
+ *
+ * @param {LayoutRequest} request
+ * @param {Solved | undefined} own its outcome; undefined if the opset does not have the operator
+ * @param {Spoken} spoken
+ * @param {string} language
+ * @returns {LayoutHint[]} changes, the likeliest first, then remarks
+ */
+export function hintsFor(request, own, spoken, language) {
+  const tried = !own ? withOperator(request) : own.mistake ? changesFor(request, own.mistake) : [];
+  const changes = changeHints(request, tried, spoken, language);
+  const isAnswered = tried.some(({ opset }) => opset !== undefined);
+  if (!own || isAnswered || request.stray !== undefined || givesMany(request)) return changes;
+  const versions = versionsOf(request);
+  return [
+    ...changes,
+    ...differing(request, own, versions, spoken),
+    ...(own.shapes ? moving(versions, spoken) : []),
+  ];
+}

@@ -1,0 +1,37 @@
+// The parts of sentences about layout operators that every language has: values, shapes, sums and ranges as texts.
+import { list, plainly, show } from '../values/show.js';
+
+/** A value as sentences have it: '[0,3]', '"edge"', '-1'. @param {unknown} value */
+export const valueText = (value) =>
+  Array.isArray(value) ? list(value) : typeof value === 'string' ? show(value) : plainly(value);
+
+/** 'axes [0,3], mode "edge"' @param {readonly [string, unknown][]} values */
+export const valuesText = (values) =>
+  values.map(([name, value]) => `${name} ${valueText(value)}`).join(', ');
+
+/** How many shapes, and how many terms of a sum, a sentence has at most. */
+const mostShown = 8;
+
+/**
+ * Shapes as sentences have them: '[3,2] [3,2] [1,2]'; of many the first, and their number.
+ *
+ * @param {readonly (readonly (number | bigint)[])[]} shapes
+ */
+export const shapesText = (shapes) =>
+  shapes.slice(0, mostShown).map(list).join(' ') +
+  (shapes.length > mostShown ? ` … (${shapes.length})` : '');
+
+/** '3 + 5 = ' in front of a sum; nothing of one term, or of many. @param {readonly (number | bigint)[]} terms */
+export const sumOf = (terms) =>
+  terms.length > 1 && terms.length <= mostShown ? `${terms.map(plainly).join(' + ')} = ` : '';
+
+/**
+ * The first and the last entry that a range takes.
+ *
+ * @param {{ value: number | bigint, left: number | bigint, step: number | bigint }} range value: how many; left: the
+ *   first
+ */
+export const range = ({ value, left, step }) => ({
+  first: plainly(left),
+  last: `${BigInt(left) + (BigInt(value) - 1n) * BigInt(step)}`,
+});
