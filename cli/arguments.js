@@ -16,11 +16,15 @@ const parseable = (names) =>
   );
 
 /**
- * parseArgs reads a leading minus as the start of an option. A space in front of it makes the argument a shape.
+ * parseArgs reads a leading minus as the start of an option. A space in front of it makes the argument a shape. ONNX's
+ * names have underscores: --num_outputs is --num-outputs.
  *
  * @param {string} argument
  */
-const shielded = (argument) => (/^ *-\d/.test(argument) ? ` ${argument}` : argument);
+const shielded = (argument) =>
+  /^ *-\d/.test(argument)
+    ? ` ${argument}`
+    : argument.replace(/^--[a-z]+(_[a-z]+)+(?=$|=)/, (name) => name.replaceAll('_', '-'));
 
 /** The argument without that space. @param {string} argument */
 const bared = (argument) => (/^ +-\d/.test(argument) ? argument.slice(1) : argument);

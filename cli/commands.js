@@ -1,5 +1,6 @@
 // The commands and their options, with the help's text for each.
 import { about, systems } from 'reshape-wasm';
+import { operatorOptions } from './operator_options.js';
 
 /** Of the system of a request that names none. */
 const { attribute: ofDefault } =
@@ -10,16 +11,19 @@ export const program = 'reshape-wasm';
 
 /**
  * An option: the name of its value in the help, whether it may be given more than once, and the lines of the help.
+ * kind: of a value that an operator takes.
  *
- * @typedef {{ value?: string, short?: string, several?: boolean, says: string[] }} Option
+ * @typedef {{ value?: string, short?: string, several?: boolean, kind?:
+ *   import('./operator_options.js').Kind, says: string[] }} Option
  */
 
 const table = /** @satisfies {Record<string, Option>} */ ({
   axis: {
-    value: 'N',
+    ...{ value: 'N', kind: 'number' },
     says: [
       "Flatten's axis, 1 where flatten is given none; with it",
-      'compare and infer are about a Flatten',
+      'compare and infer are about a Flatten; of explain that',
+      'of concat, split, gather, and of tile before opset 6',
     ],
   },
   onnx: {
@@ -107,6 +111,7 @@ const table = /** @satisfies {Record<string, Option>} */ ({
   json: { says: ['print JSON'] },
   lang: { value: 'en|zh', says: ['language of the explanation'] },
   help: { short: 'h', says: ['print this'] },
+  ...operatorOptions,
 });
 
 /** Every option, by its name. @type {Readonly<Record<string, Option>>} */
@@ -128,6 +133,9 @@ export const options = table;
 const anySystem = ['onnx', 'openvino', 'numpy', 'system', 'opset'];
 const anyOutput = ['json', 'lang', 'help'];
 
+/** The options that an operator of explain takes. */
+const ofOperators = Object.keys(options).filter((name) => options[name].kind !== undefined);
+
 /**
  * Every command. `usage` has its arguments, a line for each form.
  *
@@ -137,14 +145,19 @@ const anyOutput = ['json', 'lang', 'help'];
  */
 export const commands = {
   explain: {
-    usage: ['INPUT TARGET [options]'],
-    says: ['every step of a Reshape and its result,', 'or why it fails and what would work'],
-    options: [...anySystem, 'allowzero', 'special-zero', 'type', ...anyOutput],
+    usage: ['INPUT TARGET [options]', 'OPERATOR INPUT… [options]'],
+    says: [
+      'every step of a Reshape, or of another OPERATOR of ONNX,',
+      'and its result, or why it fails and what would work',
+    ],
+    options: [...anySystem, 'allowzero', 'special-zero', 'type', ...anyOutput, ...ofOperators],
     examples: [
       'explain 2,3,4 0,-1',
       'explain "[0, 3, 4]" "[3, 4, 0]" --onnx 14 --allowzero 1',
       'explain 0,10 0,1,-1 --openvino --special-zero 1',
       'explain 2,3,4 -1,5 --system torch --json',
+      'explain unsqueeze 3,4 --axes 0,3 --onnx 13',
+      'explain concat 2,3 2,5 --axis -1',
     ],
   },
   flatten: {

@@ -25,6 +25,31 @@ export function explanationLines(explanation, request, language) {
 }
 
 /**
+ * An explanation of an operator, with a command below each change.
+ *
+ * @param {import('reshape-wasm/layout').LayoutExplanation} explanation
+ * @param {string} language
+ * @returns {string[]} lines
+ */
+export function operatorLines(explanation, language) {
+  const { ok, title, steps, outcome, hints, specification } = explanation;
+  return [
+    styleText('bold', title),
+    ...stepLines(steps, outcome, { fails: !ok, colour: ok ? 'green' : 'red' }),
+    ...(specification ? [styleText('dim', specification.line)] : []),
+    ...hints.flatMap(({ kind, line, command }) =>
+      kind === 'remark'
+        ? [styleText('dim', line)]
+        : [styleText('yellow', line), ...(command ? [tryLine(command, language)] : [])],
+    ),
+  ];
+}
+
+/** A command below a change. @param {string} command @param {string} language */
+const tryLine = (command, language) =>
+  `  ${wordsIn(words, language).try}${styleText('cyan', command)}`;
+
+/**
  * The steps, and what comes of them. Where the last one failed, the outcome says what it says.
  *
  * @param {readonly { text: string }[]} steps
@@ -81,8 +106,7 @@ function hintLines(hints, { url, drawn }, request, language) {
       },
       { language },
     );
-    const tried = command ? [`  ${wordsIn(words, language).try}${styleText('cyan', command)}`] : [];
-    return [styleText('yellow', line), ...tried];
+    return [styleText('yellow', line), ...(command ? [tryLine(command, language)] : [])];
   });
   if (url) return [...lines, styleText('dim', url)];
   return drawn ? [...lines, ...pageLine(request, language)] : lines;

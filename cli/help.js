@@ -1,6 +1,7 @@
 // The help's text, from the tables of commands and options.
 import { systems } from 'reshape-wasm';
 import { commands, options, program } from './commands.js';
+import { operators, typedName } from './operator_options.js';
 import { wrap } from './wrap.js';
 
 /** The column at which explanations begin. */
@@ -67,13 +68,23 @@ const examplesOf = (/** @type {readonly string[]} */ names) =>
     names.flatMap((name) => commands[name].examples.map((example) => `  ${program} ${example}`)),
   );
 
+/** Whether an option is of operators alone. @param {string} name */
+const isOfOperators = (name) => name !== 'axis' && options[name].kind !== undefined;
+
 const optionsOf = (/** @type {readonly string[]} */ names) =>
   section(
     'Options',
     Object.keys(options)
-      .filter((name) => names.includes(name))
+      .filter((name) => names.includes(name) && !isOfOperators(name))
       .map(optionEntry),
   );
+
+/** The operators of explain, and what they take. */
+const ofOperators = () =>
+  section("Operators of explain, and what they take beside --axis, under ONNX's names", [
+    ...wrap(operators.map(typedName).join(', '), width - 2).map((line) => `  ${line}`),
+    ...Object.keys(options).filter(isOfOperators).map(optionEntry),
+  ]);
 
 /** The exit codes of the commands that have their own. */
 const modelExitCodes = () =>
@@ -101,6 +112,7 @@ export function help() {
     shapes,
     dims,
     `${optionsOf(Object.keys(options))}\n${entry('-v, --version', ['print the version'])}`,
+    ofOperators(),
     exitCodes,
     ...modelExitCodes(),
     environment,
@@ -117,6 +129,7 @@ export function helpOn(name) {
     ...(own ? [] : [shapes]),
     ...(commands[name].options.includes('where') ? [dims] : []),
     optionsOf(commands[name].options),
+    ...(commands[name].options.some(isOfOperators) ? [ofOperators()] : []),
     own
       ? section(
           'Exit codes',

@@ -8,6 +8,7 @@ const chinese = {
   explanations: () => import('reshape-wasm/zh'),
   inferences: () => import('reshape-wasm/symbolic/zh'),
   models: () => import('reshape-wasm/model/zh'),
+  layouts: () => import('reshape-wasm/layout/zh'),
 };
 
 /** The modules by language. @type {Readonly<Record<string, typeof chinese>>} */

@@ -45,33 +45,44 @@ import { BadUsage, quoted } from './usage.js';
 const integer = /^[-+]?\d+$/;
 
 /**
- * Reads a shape: lengths with commas, spaces or x between them, with or without brackets.
+ * Reads integers with commas, spaces or x between them, with or without brackets.
  *
  * @param {string} text
- * @param {'input' | 'target'} what the shape's name in messages
- * @returns {Promise<Lengths>} bigints if a length is beyond the exact integers of a number
- * @throws {BadUsage} if an entry is not an integer
+ * @returns {{ trimmed: string, entries: Lengths, wrong?: undefined } | { trimmed: string, entries?: undefined, wrong:
+ *   string }} entries: bigints if one is beyond the exact integers of a number; wrong: an entry that is not an integer
  */
-async function readShape(text, what) {
+export function readIntegers(text) {
   const trimmed = plainText(text).trim();
   const inside = trimmed.match(/^(?:\[(.*)\]|\((.*)\))$/s);
   const list = (inside ? (inside[1] ?? inside[2]) : trimmed).trim();
-  if (list === '') return [];
+  if (list === '') return { trimmed, entries: [] };
   // A trailing comma is allowed: Python writes a tuple of one length so.
   const entries = list.replace(/,$/, '').split(/\s*[,x×]\s*|\s+/);
   const wrong = entries.find((entry) => !integer.test(entry));
-  if (wrong !== undefined) {
-    const isNamed =
-      wrong !== '' && (await isForInfer(wrong === trimmed ? wrong : `[${wrong}]`, what));
-    const form = isNamed
-      ? 'names and lengths that are not known are for infer'
-      : 'write a shape as 2,3,4 and a scalar as []';
-    throw new BadUsage(
-      `the ${what} ${quoted(trimmed)} has the entry ${quoted(wrong)}, which is not an integer; ${form}`,
-    );
-  }
+  if (wrong !== undefined) return { trimmed, wrong };
   const exact = entries.map((entry) => BigInt(entry));
-  return exact.every(isSafe) ? exact.map(Number) : exact;
+  return { trimmed, entries: exact.every(isSafe) ? exact.map(Number) : exact };
+}
+
+/**
+ * Reads a shape.
+ *
+ * @param {string} text
+ * @param {'input' | 'target'} what the shape's name in messages
+ * @returns {Promise<Lengths>}
+ * @throws {BadUsage} if an entry is not an integer
+ */
+async function readShape(text, what) {
+  const { trimmed, entries, wrong } = readIntegers(text);
+  if (entries) return entries;
+  const isNamed =
+    wrong !== '' && (await isForInfer(wrong === trimmed ? wrong : `[${wrong}]`, what));
+  const form = isNamed
+    ? 'names and lengths that are not known are for infer'
+    : 'write a shape as 2,3,4 and a scalar as []';
+  throw new BadUsage(
+    `the ${what} ${quoted(trimmed)} has the entry ${quoted(wrong)}, which is not an integer; ${form}`,
+  );
 }
 
 /** An input of infer. @param {string} text */
@@ -146,7 +157,7 @@ const namingSystems = Object.keys(options).filter(
  * @returns {{ dialect: System | undefined, opset: number | undefined }}
  * @throws {BadUsage} if they name two
  */
-function readSystem(values) {
+export function readSystem(values) {
   const given = namingSystems.filter((name) => values[name] !== undefined);
   if (given.length > 1) {
     throw new BadUsage(`--${given.join(' and --')} each name a system; give one of them`);

@@ -11,9 +11,10 @@ import {
 import { readArguments } from './arguments.js';
 import { commands, program } from './commands.js';
 import { comparisonLines } from './comparison.js';
-import { explanationLines, inferenceLines } from './explanation.js';
+import { explanationLines, inferenceLines, operatorLines } from './explanation.js';
 import { help, helpOn } from './help.js';
 import { loadPart, readLanguage } from './languages.js';
+import { readOperatorName, readOperatorRequest } from './operator_request.js';
 import { readNamedRequest, readRequest } from './request.js';
 import { printable, printableLines } from './printable.js';
 import { BadUsage, quoted } from './usage.js';
@@ -47,6 +48,23 @@ function explain(request, { json }, language) {
       ? [JSON.stringify(explanation, null, 2)]
       : explanationLines(explanation, request, language),
   );
+  return explanation.ok ? exitCodes.valid : exitCodes.invalid;
+}
+
+/**
+ * @param {import('./operator_request.js').OperatorRequest} request
+ * @param {Values} values
+ * @param {string} language
+ */
+async function explainOperator({ operator, inputs, values, rules }, { json }, language) {
+  // Loaded here, because no other command needs it.
+  const { explainLayout } = await import('reshape-wasm/layout');
+  await loadPart(language, 'layouts');
+  const explanation = explainLayout(operator, inputs, values, { ...rules, language });
+  const lines = json
+    ? [JSON.stringify(explanation, null, 2)]
+    : operatorLines(explanation, language);
+  print(lines);
   return explanation.ok ? exitCodes.valid : exitCodes.invalid;
 }
 
@@ -131,6 +149,11 @@ async function main(argv) {
     }
     if (command === 'infer')
       return await infer(readNamedRequest(command, values, shapes), values, language);
+    const operator = command === 'explain' ? readOperatorName(values, shapes) : undefined;
+    if (operator) {
+      const named = readOperatorRequest(operator, values, shapes.slice(1));
+      return await explainOperator(named, values, language);
+    }
     const request = await readRequest(command, values, shapes);
     return (command === 'compare' ? compare : explain)(request, values, language);
   } catch (error) {

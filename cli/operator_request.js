@@ -1,0 +1,139 @@
+// Reads a request of explain that names an operator: its inputs, and its values by ONNX's names.
+import { about, dataTypes } from 'reshape-wasm';
+import { options } from './commands.js';
+import { operators, typedName } from './operator_options.js';
+import { readIntegers, readChoice, readSystem } from './request.js';
+import { BadUsage, quoted } from './usage.js';
+
+/** @typedef {import('reshape-wasm/layout').LayoutOperator} LayoutOperator */
+/** @typedef {import('./commands.js').Values} Values */
+/** @typedef {import('./request.js').Lengths} Lengths */
+
+/**
+ * A request as explainLayout takes it.
+ *
+ * @typedef {object} OperatorRequest
+ * @property {LayoutOperator} operator
+ * @property {Lengths[]} inputs
+ * @property {Record<string, unknown>} values by ONNX's names
+ * @property {import('reshape-wasm/layout').LayoutRules} rules
+ */
+
+/** The options that have a value of an operator. */
+const ofOperators = Object.keys(options).filter((name) => options[name].kind !== undefined);
+
+/** The options that are of a Reshape alone. */
+const ofReshape = ['allowzero', 'special-zero'];
+
+/** A name as it is compared: 'depth-to-space' is 'depthtospace'. @param {string} name */
+const plain = (name) => name.replaceAll(/[-_]/g, '').toLowerCase();
+
+/** @param {string | undefined} text @returns {LayoutOperator | undefined} */
+const operatorNamed = (text) =>
+  text === undefined ? undefined : operators.find((name) => plain(name) === plain(text.trim()));
+
+/** @param {Values} values @param {readonly string[]} names */
+const givenOf = (values, names) =>
+  names.filter((name) => values[/** @type {keyof Values} */ (name)] !== undefined);
+
+/** The messages for operators whose requests are typed in another form. */
+const otherForms = {
+  reshape: 'a Reshape needs no name: explain INPUT TARGET',
+  flatten: 'a Flatten has a command of its own: flatten INPUT --axis N',
+};
+
+/**
+ * The operator that the first argument of explain names; undefined of a Reshape.
+ *
+ * @param {Values} values
+ * @param {readonly string[]} shapes
+ * @returns {LayoutOperator | undefined}
+ * @throws {BadUsage} for a value of an operator without one
+ */
+export function readOperatorName(values, [first]) {
+  const operator = operatorNamed(first);
+  const [option] = givenOf(values, ofOperators);
+  const other = first === undefined ? '' : plain(first.trim());
+  if (other === 'reshape' || other === 'flatten') throw new BadUsage(otherForms[other]);
+  if (operator || option === undefined) return operator;
+  const known = operators.map(typedName).join(', ');
+  throw new BadUsage(
+    first !== undefined && /^[a-z][\w-]*$/i.test(first.trim())
+      ? `there is no operator ${quoted(first.trim())} here; there are ${known}`
+      : `--${option} is of ${option === 'axis' ? 'flatten, and of ' : ''}an operator whose name comes first; there are ${known}`,
+  );
+}
+
+/**
+ * A list of integers, with or without brackets.
+ *
+ * @param {string} text
+ * @param {string} what it is, in messages
+ * @returns {Lengths}
+ */
+function readList(text, what) {
+  const { trimmed, entries, wrong } = readIntegers(text);
+  if (entries) return entries;
+  throw new BadUsage(
+    `${what} ${quoted(trimmed)} has the entry ${quoted(wrong)}, which is not an integer; ` +
+      'write a list as 2,3,4 and an empty one as []',
+  );
+}
+
+/** An element: a number, true, false, or any other text. @param {string} text */
+function readElement(text) {
+  if (text === 'true' || text === 'false') return text === 'true';
+  return /^[-+]?\d+(\.\d+)?(e[-+]?\d+)?$/i.test(text.trim()) ? Number(text) : text;
+}
+
+/**
+ * How each kind of value is read.
+ *
+ * @type {Record<import('./operator_options.js').Kind, (text: string, option: string) => unknown>}
+ */
+const readers = {
+  list: (text, option) => readList(text, option),
+  number(text, option) {
+    const entries = readList(text, option);
+    if (entries.length === 1) return entries[0];
+    throw new BadUsage(`${option} takes an integer, not ${quoted(text.trim())}`);
+  },
+  // An integer alone is no list.
+  either: (text, option) =>
+    /^\s*[-+]?\d+\s*$/.test(text) ? readers.number(text, option) : readList(text, option),
+  word: (text) => text,
+  element: readElement,
+  type: (text) => (/^\s*[-+]?\d+\s*$/.test(text) ? readers.number(text, '--to') : text),
+  flag: (text, option) => readers.number(text, option),
+};
+
+/**
+ * A request of an operator.
+ *
+ * @param {LayoutOperator} operator
+ * @param {Values} values of the options
+ * @param {readonly string[]} shapes behind its name
+ * @returns {OperatorRequest}
+ * @throws {BadUsage}
+ */
+export function readOperatorRequest(operator, values, shapes) {
+  const [stray] = givenOf(values, ofReshape);
+  if (stray !== undefined) throw new BadUsage(`--${stray} is of a Reshape, not of ${operator}`);
+  const { dialect, opset } = readSystem(values);
+  if (dialect !== undefined && !about(dialect).isDefault) {
+    throw new BadUsage(`${operator} is explained by the rules of ONNX alone, not of ${dialect}`);
+  }
+  if (shapes.length === 0) throw new BadUsage(`the input of ${operator} is missing`);
+  const type = readChoice('type', values.type, dataTypes);
+  const given = givenOf(values, ofOperators).map((name) => {
+    const { kind = 'word' } = options[name];
+    const text = String(values[/** @type {keyof Values} */ (name)]);
+    return [name.replaceAll('-', '_'), readers[kind](text, `--${name}`)];
+  });
+  return {
+    operator,
+    inputs: shapes.map((shape) => readList(shape, 'the input')),
+    values: Object.fromEntries(given),
+    rules: { ...(opset !== undefined && { opset }), ...(type !== undefined && { type }) },
+  };
+}
