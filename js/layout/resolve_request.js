@@ -33,7 +33,7 @@ import { list, show } from '../values/show.js';
  * @property {readonly (number | bigint)[]} [ends] of Slice
  * @property {readonly (number | bigint)[]} [steps] of Slice
  * @property {readonly (number | bigint)[]} [split] of Split: the length of each part
- * @property {number | bigint} [num_outputs] of Split: how many parts, of which the last may be smaller
+ * @property {number | bigint} [num_outputs] of Split: how many equal parts; the last may be smaller
  * @property {number | bigint} [outputs] of Split: how many outputs the node has, where nothing else says it
  * @property {number | bigint} [tiles] of Tile-1: how often its axis is repeated
  * @property {readonly (number | bigint)[]} [repeats] of Tile: how often each axis is repeated

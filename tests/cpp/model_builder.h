@@ -45,6 +45,8 @@ class Builder {
   std::int32_t scalar(const std::string& name, std::int64_t element) {
     return constant(name, {}, 7, 0, {element});
   }
+  /// A constant of one bool.
+  std::int32_t truth(bool holds) { return constant("", {}, kBoolType, 0, {holds}); }
   std::int32_t integers(const Ints& dims, const Ints& elements) {
     return constant("", dims, 7, 0, elements);
   }

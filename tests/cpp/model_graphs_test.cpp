@@ -49,7 +49,7 @@ TEST_F(ModelGraphs, BranchThatNeverRunsStandsInNoWay) {
   for (const std::int64_t condition : {0, 1}) {
     Builder own(17);
     const std::int32_t in = own.input("x", {1, 4, 3});
-    const std::int32_t out = own.output(own.node("If", {own.scalar("", condition)}));
+    const std::int32_t out = own.output(own.node("If", {own.truth(condition != 0)}));
     const std::int32_t yes = own.body("then_branch");
     const std::int32_t no = own.body("else_branch");
     own.begin(condition ? yes : no);
@@ -124,6 +124,35 @@ TEST_F(ModelGraphs, ConditionOfEachSampleIsRefused) {
   branch(else_branch, "Neg", {x});
   model.analyze({0, 0});
   EXPECT_EQ(blocker(), Reason::one_for_all);
+}
+
+TEST_F(ModelGraphs, ConditionIsOneBool) {
+  choose(model.scalar("", 1));
+  branch(then_branch, "Relu", {x});
+  branch(else_branch, "Neg", {x});
+  EXPECT_EQ(model.analyze({0}).status, ModelStatus::unknown);
+  EXPECT_EQ(blocker(), Reason::bad_inputs);
+
+  Builder two(17);
+  const std::int32_t in = two.input("x", {1, 4, 3});
+  two.output(two.node("If", {two.input("flags", {2}, kBoolType)}));
+  for (const std::int32_t graph : {two.body("then_branch"), two.body("else_branch")}) {
+    two.begin(graph);
+    two.end({two.node("Relu", {in})});
+  }
+  EXPECT_EQ(two.analyze({0, -1}).status, ModelStatus::unknown);
+  EXPECT_EQ(two.analysis.blockers[0].cause.reason, Reason::misfit);
+}
+
+TEST_F(ModelGraphs, BranchesThatGiveOtherTypesDiffer) {
+  choose(model.input("flag", {}, kBoolType));
+  branch(then_branch, "Relu", {x});
+  model.begin(else_branch);
+  const std::int32_t whole = model.node("Cast", {x});
+  model.with("to", 7);
+  model.end({whole});
+  EXPECT_EQ(model.analyze({0, -1}).status, ModelStatus::unknown);
+  EXPECT_EQ(blocker(), Reason::branches_differ);
 }
 
 TEST_F(ModelGraphs, TargetInABranchIsRepaired) {
@@ -257,6 +286,46 @@ TEST_F(ModelGraphs, ScanTakesAndGivesSlices) {
   EXPECT_EQ(model.analyze({0}).status, ModelStatus::holds);
   EXPECT_EQ(model.dims(slice), "N,3");
   EXPECT_EQ(model.dims(given[0]), "N,3,4");
+}
+
+TEST_F(ModelGraphs, ScanStatesAnAxisForEachInputAsAListOfInts) {
+  const auto scan = [](Builder* own, const std::int32_t in) {
+    own->output(own->node("Scan", {in}));
+    own->with("num_scan_inputs", 1);
+  };
+  const auto body = [](Builder* own) {
+    own->begin(own->body("body"));
+    own->end({own->node("Relu", {own->taken()})});
+  };
+  Builder one(17);
+  scan(&one, one.input("x", {1, 4, 3}));
+  one.with("scan_input_axes", 1);
+  body(&one);
+  EXPECT_EQ(one.analyze({0}).status, ModelStatus::unknown);
+  EXPECT_EQ(one.analysis.blockers[0].cause.reason, Reason::attribute_kind);
+
+  Builder two(17);
+  scan(&two, two.input("x", {1, 4, 3}));
+  two.with("scan_input_axes", Ints{1, 1});
+  body(&two);
+  EXPECT_EQ(two.analyze({0}).status, ModelStatus::unknown);
+  EXPECT_EQ(two.analysis.blockers[0].cause.reason, Reason::bad_attribute);
+}
+
+TEST_F(ModelGraphs, TripCountIsOneInt64) {
+  const Reason reasons[] = {Reason::misfit, Reason::bad_inputs};
+  for (int index = 0; index < 2; ++index) {
+    Builder own(17);
+    const std::int32_t in = own.input("x", {1, 4, 3});
+    const std::int32_t count = index == 0 ? own.list("", {2, 2}) : own.truth(true);
+    own.output(own.node("Loop", {count, -1, in}));
+    own.begin(own.body("body"));
+    own.taken();
+    const std::int32_t goes_on = own.taken();
+    own.end({goes_on, own.node("Relu", {own.taken()})});
+    EXPECT_EQ(own.analyze({0}).status, ModelStatus::unknown);
+    EXPECT_EQ(own.analysis.blockers[0].cause.reason, reasons[index]);
+  }
 }
 
 TEST_F(ModelGraphs, ScanOverTheSamplesTakesThemAsASequence) {

@@ -27,7 +27,7 @@ enum class Indices : std::uint8_t { from_front, both_ways };
 /// How a Split without sizes divides a length.
 enum class Division : std::uint8_t {
   by_outputs,      ///< into as many equal parts as the node has outputs; it has to divide
-  by_num_outputs,  ///< into num_outputs parts, of which the last may be smaller
+  by_num_outputs,  ///< into num_outputs equal parts; the last may be smaller
 };
 
 /// One version of an operator. A column that a row leaves out has the default below.

@@ -153,10 +153,8 @@ void Flow::look_at(std::size_t place, Policy policy) noexcept {
     blame = index;
     if (is_target) {
       cause = take(call, &choice(place), policy);
-    } else if (branches_of(model, node).taken >= 0) {
-      cause = join_branches(call, &blame);
-    } else if (const Rounds rounds = rounds_of(model, node); rounds.graph >= 0) {
-      cause = join_rounds(call, rounds, &blame);
+    } else if (followed_of(model, node).count > 0) {
+      cause = join_graphs(call, &blame);
       if (again_ >= 0) return;
     } else {
       cause = apply_inserting(call);

@@ -39,14 +39,29 @@ void Flow::pass_by(std::size_t place, Call& call) noexcept {
   if (call.silent) *call.silent = State{};
 }
 
-/// Gives the outputs of an If what its branches give: one that always runs, or else both, which must agree.
+/// Gives the outputs of a node whose graphs are followed what those give.
 ///
 /// Returns  why not; *blame is the node where that began, as it is at the call where it is this one.
-Cause Flow::join_branches(Call& call, std::int32_t* blame) noexcept {
+Cause Flow::join_graphs(Call& call, std::int32_t* blame) noexcept {
+  const Node& node = call.node;
+  const auto [row, has_rule] =
+      find_operator(model.text(node.domain), model.text(node.op_type), node.version);
+  if (!row) return because(Reason::no_version_rule, node.version);
+  if (const Cause cause = attributes_fit(call)) return cause;
+  if (const Cause cause = types_fit(*row, call)) return cause;
+  const Branches branches = branches_of(model, node);
+  if (branches.taken >= 0) return join_branches(call, branches, blame);
+  return join_rounds(call, rounds_of(model, node), blame);
+}
+
+/// Gives the outputs of an If what its branches give: one that always runs, or else both, which must agree. Returns as
+/// `join_graphs`.
+Cause Flow::join_branches(Call& call, const Branches& branches, std::int32_t* blame) noexcept {
   if (call.input_count() != 1 || !call.has(0)) return because(Reason::bad_inputs);
   const State& condition = call.in(0);
   if (condition.is_batched()) return because(Reason::one_for_all, 0);
-  const Branches branches = branches_of(model, call.node);
+  if (!condition.has_rank()) return because(Reason::unknown_rank, 0);
+  if (!call.is_single(0)) return because(Reason::misfit, 0, 0);
   const std::int32_t always = taken_branch(call.node);
   const std::int32_t one = always >= 0 ? always : branches.taken;
   const std::int32_t other = always >= 0 ? always : branches.other;
@@ -72,7 +87,7 @@ Cause Flow::join_branches(Call& call, std::int32_t* blame) noexcept {
   return {};
 }
 
-/// Gives an output what both of two tensors are, of which one comes out.
+/// Gives an output what is known of both of two tensors, since either may come out.
 Cause Flow::join(Call& call, int output, const State& one, const State& other) noexcept {
   State& joined = call.out(output);
   joined = one;

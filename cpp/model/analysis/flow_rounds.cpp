@@ -33,6 +33,20 @@ bool scan_axis(const Call& call, std::string_view name, int place, int rank, int
   return to_axis(place < axes.count() ? axes[place] : 0, rank, axis);
 }
 
+/// Whether a list attribute of a Scan, where it is given, has an entry for each of its inputs or outputs.
+bool fits_count(const Call& call, std::string_view name, std::int64_t count) noexcept {
+  return !call.states_attribute(name) || call.model.ints_of(call.node, name).count() == count;
+}
+
+/// Whether the lists of a Scan are as long as what they are about.
+bool lists_fit(const Call& call, const Rounds& rounds) noexcept {
+  const std::int64_t stacked = call.output_count() - rounds.carried;
+  return fits_count(call, "scan_input_axes", rounds.sliced) &&
+         fits_count(call, "scan_input_directions", rounds.sliced) &&
+         fits_count(call, "scan_output_axes", stacked) &&
+         fits_count(call, "scan_output_directions", stacked);
+}
+
 }  // namespace
 
 /// Gives the inputs of bodies that begin at a place their states; of one that is resumed they are known.
@@ -123,11 +137,14 @@ Cause Flow::count_rounds(Call& call, const Rounds& rounds, Length* trips,
   for (int input = 0; input < 2; ++input) {
     if (!call.has(input)) continue;
     if (call.in(input).is_batched()) return because(Reason::one_for_all, input);
+    if (!call.in(input).has_rank()) return because(Reason::unknown_rank, input);
+    if (!call.is_single(input)) return because(Reason::misfit, input, 0);
     if (call.in(input).kind == Kind::size) return because(Reason::uses_batch_length, input);
   }
   const std::int32_t goes_on = model.outputs(model.graphs[rounds.graph])[0];
   const State& condition = state(goes_on);
   if (condition.is_batched()) return because(Reason::rounds_of_samples);
+  if (condition.type > 0 && condition.type != kBoolType) return because(Reason::carried_differs, 1);
   if (condition.kind == Kind::size) return because(Reason::uses_batch_length, 1);
   const auto is_true = [this](const State& state) {
     std::int64_t number = 0;
@@ -150,6 +167,7 @@ Cause Flow::count_rounds(Call& call, const Rounds& rounds, Length* trips,
 /// Returns  why not; *blame is the node where that began, as it is at the call where it is this one. With again_ the
 ///          body is to be followed once more first, by what is known of all rounds before.
 Cause Flow::join_rounds(Call& call, const Rounds& rounds, std::int32_t* blame) noexcept {
+  if (rounds.is_scan && !lists_fit(call, rounds)) return because(Reason::bad_attribute);
   const Graph& body = model.graphs[rounds.graph];
   const Table<const std::int32_t> taken = model.inputs(body);
   const Table<const std::int32_t> given = model.outputs(body);
@@ -201,8 +219,10 @@ Cause Flow::join_rounds(Call& call, const Rounds& rounds, std::int32_t* blame) n
       continue;
     }
     state = this->state(given[rounds.first_given + output]);
-    if (!state.has_rank() || state.rank == kMaxFollowedRank)
-      return because(Reason::branches_differ, output);
+    if (!state.has_rank()) continue;
+    if (state.rank == kMaxFollowedRank)
+      return because_of(given[rounds.first_given + output], Reason::large_rank, state.rank + 1,
+                        kMaxFollowedRank);
     // Systems give no length of such a tensor where there is no round, nor that of the batch.
     if (state.is_batched() && !has_first) return because(Reason::unknown_numbers, 0);
     int axis = 0;

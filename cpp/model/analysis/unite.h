@@ -10,7 +10,8 @@ namespace rw::model {
 /// Leaves in *one what is known of it and of another tensor alike.
 ///
 /// Shapes   length_of: gives the unknown length along an axis along which the two differ.
-/// Returns  false if no state is that of both: one carries samples and the other none, or they have them elsewhere.
+/// Returns  false if no state is that of both: one carries samples and the other none, they have them elsewhere,
+///          or their types are known and differ.
 ///          *changed: less is known of it than before.
 template <class LengthOf>
 bool unite(State* one, const State& other, const Numbers& numbers, const LengthOf& length_of,
@@ -21,6 +22,7 @@ bool unite(State* one, const State& other, const Numbers& numbers, const LengthO
                         one->is_place == other.is_place && one->has_own == other.has_own &&
                         one->is_first == other.is_first;
   if (!is_alike || (one->is_place && one->bound != other.bound)) return false;
+  if (one->type > 0 && other.type > 0 && one->type != other.type) return false;
   const auto replace = [changed](auto* field, auto value) {
     *changed = *changed || *field != value;
     *field = value;

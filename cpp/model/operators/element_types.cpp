@@ -20,9 +20,9 @@ Cause alike(const Call& call, int first, int end) noexcept {
   return {};
 }
 
-/// Refuses inputs before `end` whose type is known and is not bool.
-Cause bools(const Call& call, int end) noexcept {
-  for (int input = 0; input < std::min(end, call.input_count()); ++input) {
+/// Refuses inputs from `first` up to `end` whose type is known and is not bool.
+Cause bools(const Call& call, int first, int end) noexcept {
+  for (int input = first; input < std::min(end, call.input_count()); ++input) {
     if (!call.has(input)) continue;
     const std::int32_t type = call.type_of(input);
     if (type > kUnknownType && type != kBoolType) return because(Reason::bad_inputs, input);
@@ -61,10 +61,15 @@ Cause types_fit(const Operator& row, const Call& call) noexcept {
       "FastGelu", "BiasGelu", "FusedConv",          "FusedMatMul",           "DeformConv"};
   constexpr std::string_view kOfBools[] = {"And", "Not", "Or", "Xor"};
   const int count = call.input_count();
-  if (is_among(kOfBools, row.name)) return bools(call, count);
+  if (is_among(kOfBools, row.name)) return bools(call, 0, count);
   if (row.name == "Where") {
-    if (const Cause cause = bools(call, 1)) return cause;
+    if (const Cause cause = bools(call, 0, 1)) return cause;
     return alike(call, 1, count);
+  }
+  if (row.name == "If") return bools(call, 0, 1);
+  if (row.name == "Loop") {
+    if (const Cause cause = int64s(call, 0)) return cause;
+    return bools(call, 1, 2);
   }
   if (row.name == "Slice") return alike(call, 1, count);
   constexpr std::string_view kTakesList[] = {

@@ -78,7 +78,7 @@ export const reasons = {
   in_body: () => 'it is in a subgraph or a function, whose inputs are not followed',
   never_runs: () => 'it is in a branch of an If that is never taken',
   branches_differ: ({ first }) =>
-    `its branches give output ${first} as tensors of which no proof follows both`,
+    `the tensors that its branches give as output ${first} differ in type, in rank, or in where their samples are`,
   carried_differs: ({ input }) =>
     `what its body makes of ${input} differs from round to round in a way that is not followed`,
   too_large: () => 'the model is too large to analyse',
