@@ -129,8 +129,9 @@ int main() {
 #undef RW_PRINT
 #undef RW_PRINT_FIELD
   std::printf("\n  ],\n  \"newestOpset\": %d,\n  \"operators\": [", kNewestOpset);
-  print_operators("", operator_rows(), "");
-  print_operators("com.microsoft", contributed_rows(), ",");
+  print_operators("", operator_rows(""), "");
+  print_operators("ai.onnx.ml", operator_rows("ai.onnx.ml"), ",");
+  print_operators("com.microsoft", operator_rows("com.microsoft"), ",");
   std::printf("\n  ]\n}\n");
   return 0;
 }

@@ -10,14 +10,15 @@ const simdProbe = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 1, 123, 0];
 /**
  * Starts a module.
  *
- * @param {string | WebAssembly.Module} source its bytes in hexadecimal, or the module that the engine compiled before
+ * @param {string | WebAssembly.Module} source its bytes as a text, or the module that the engine compiled before
+ * @param {(text: string) => Uint8Array<ArrayBuffer>} [read] the bytes of such a text, which is hexadecimal otherwise
  * @returns {Instance}
  * @throws {ReshapeError} `no_wasm` if the engine refuses to start it, `no_simd` if it has no SIMD
  */
-export function startModule(source) {
+export function startModule(source, read = bytesOf) {
   try {
     return instantiate(
-      typeof source === 'string' ? new WebAssembly.Module(bytesOf(source)) : source,
+      typeof source === 'string' ? new WebAssembly.Module(read(source)) : source,
     );
   } catch (cause) {
     // The engine's own reason is kept, because it may be a lack of memory, for example.

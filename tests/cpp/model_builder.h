@@ -101,6 +101,21 @@ class Builder {
     ++nodes_.back().attributes.count;
     return *this;
   }
+  Builder& with_texts(const std::string& name, const std::vector<std::string>& words) {
+    std::vector<Text> values;
+    for (const std::string& word : words) values.push_back(text(word));
+    attributes_.push_back({text(name), kStrings, 0, links(values), 1});
+    ++nodes_.back().attributes.count;
+    return *this;
+  }
+  Builder& with_reals(const std::string& name, const std::vector<double>& numbers) {
+    const Range range{static_cast<std::int32_t>(reals_.size()),
+                      static_cast<std::int32_t>(numbers.size())};
+    reals_.insert(reals_.end(), numbers.begin(), numbers.end());
+    attributes_.push_back({text(name), kFloats, 0, range, 1});
+    ++nodes_.back().attributes.count;
+    return *this;
+  }
   Builder& with_real(const std::string& name, double number) {
     reals_.push_back(number);
     const Range last{static_cast<std::int32_t>(reals_.size()) - 1, 1};
@@ -191,7 +206,9 @@ class Builder {
                                       : Named{op.substr(0, point), op.substr(point + 1)};
   }
   /// The opset of a domain; onnxruntime's has one.
-  std::int32_t version_in(const Named& named) const { return named.domain.empty() ? opset_ : 1; }
+  std::int32_t version_in(const Named& named) const {
+    return named.domain == "com.microsoft" ? 1 : opset_;
+  }
 
   static std::size_t index(std::int32_t value) { return static_cast<std::size_t>(value); }
 

@@ -81,6 +81,13 @@ class OneNode {
   OneNode&& with_text(const std::string& name, const std::string& word) {
     return state([=](Builder& model) { model.with_text(name, word); });
   }
+  OneNode&& with_texts(const std::string& name, const std::vector<std::string>& words) {
+    return state([=](Builder& model) { model.with_texts(name, words); });
+  }
+  /// A list of so many numbers.
+  OneNode&& with_reals(const std::string& name, std::size_t count) {
+    return state([=](Builder& model) { model.with_reals(name, std::vector<double>(count, 1)); });
+  }
   OneNode&& with_real(const std::string& name, double number) {
     return state([=](Builder& model) { model.with_real(name, number); });
   }

@@ -44,19 +44,115 @@ TEST(Rules, Attention) {
   const std::string op = "com.microsoft.Attention";
   const std::pair<Ints, std::int64_t> data{{1, 3, 4}, 0}, weights{{4, 12}, -1}, bias{{12}, -1};
   const Attributes two{{"num_heads", 2}};
-  EXPECT_EQ(of(op, {data, weights}, two), "0: N,3,4");
+  EXPECT_EQ(of(op, {data, weights}, two), "bad_inputs");
   EXPECT_EQ(of(op, {data, weights, bias}, two), "0: N,3,4");
-  EXPECT_EQ(of(op, {{{1, 3, 4}, 1}, weights}, two), "batch_as_sequence");
-  EXPECT_EQ(of(op, {{{1, 3, 4}, 2}, weights}, two), "batch_as_feature");
-  EXPECT_EQ(of(op, {data, weights}, {{"num_heads", 5}}), "misfit");
-  EXPECT_EQ(of(op, {data, weights}), "bad_attribute");
-  EXPECT_EQ(of(op, {data, weights}, {{"num_heads", INT64_MAX}}), "bad_attribute");
+  EXPECT_EQ(of(op, {{{1, 3, 4}, 1}, weights, bias}, two), "batch_as_sequence");
+  EXPECT_EQ(of(op, {{{1, 3, 4}, 2}, weights, bias}, two), "batch_as_feature");
+  EXPECT_EQ(of(op, {data, weights, bias}, {{"num_heads", 5}}), "misfit");
+  EXPECT_EQ(of(op, {data, weights, bias}), "bad_attribute");
+  EXPECT_EQ(of(op, {data, weights, bias}, {{"num_heads", INT64_MAX}}), "bad_attribute");
   EXPECT_EQ(of(op, {data, weights, bias, {{1, 3}, 0}}, two), "0: N,3,4");
   EXPECT_EQ(of(op, {data, weights, bias, {{1, 3}, -1}}, two), "fixed_length");
   EXPECT_EQ(of(op, {data, weights, bias, {{1, 5}, 0}}, two), "misfit");
   EXPECT_EQ(of(op, {data, weights, bias, {{3, 1}, 1}}, two), "axes_differ");
-  EXPECT_EQ(of(op, {data, weights, bias, {{1, 3}, 0}, {{2, 1, 2, 5, 2}, 1}}, two),
-            "unfollowed_input");
+  EXPECT_EQ(of(op, {data, weights, bias, {{1, 3}, 0}, {{2, 1, 2, 5, 2}, 1}}, two), "no_output");
+}
+
+TEST(Rules, AttentionWithAPast) {
+  const auto with = [](const Ints& mask, const Ints& past, std::int64_t axis) {
+    test::OneNode node("com.microsoft.Attention", 17);
+    node.input({1, 3, 4}, 0).input({4, 12}).input({12}).input(mask, 0, 6).input(past, axis);
+    return std::move(node.with("num_heads", 2));
+  };
+  const std::string both = "0: N,3,4 | 1: 2,N,2,8,2";
+  EXPECT_EQ(with({1, 8}, {2, 1, 2, 5, 2}, 1).outcome(2), both);
+  EXPECT_EQ(with({1, 3}, {2, 1, 2, 5, 2}, 1).outcome(2), "misfit | misfit");
+  EXPECT_EQ(with({1, 8}, {2, 1, 2, 5, 2}, -1).outcome(2), "fixed_length | fixed_length");
+  EXPECT_EQ(with({1, 8}, {2, 1, 2, 5, 2}, 0).outcome(2), "axes_differ | axes_differ");
+  EXPECT_EQ(with({1, 8}, {3, 1, 2, 5, 2}, 1).outcome(2), "misfit | misfit");
+  EXPECT_EQ(with({1, 8}, {2, 1, 1, 5, 2}, 1).outcome(2), "misfit | misfit");
+  EXPECT_EQ(with({1, 8}, {2, 1, 2, 5, 1}, 1).outcome(2), "misfit | misfit");
+  EXPECT_EQ(with({1, 8}, {2, 1, 2, 5, 2}, 1).with("past_present_share_buffer", 1).outcome(2),
+            "bad_attribute | bad_attribute");
+}
+
+TEST(Rules, GroupedAttention) {
+  const auto flat = [](const Ints& keys, std::int64_t axis, std::int64_t heads) {
+    test::OneNode node("Attention", 24);
+    node.input({1, 3, 16}, 0).input(keys, axis).input({1, 5, 8}, 0);
+    return std::move(node.with("q_num_heads", heads).with("kv_num_heads", 1));
+  };
+  EXPECT_EQ(flat({1, 5, 8}, 0, 2).outcome(4), "0: N,3,16 | 0: N,1,5,8 | 0: N,1,5,8 | 0: N,2,3,5");
+  EXPECT_EQ(flat({1, 5, 8}, -1, 2).outcome(), "fixed_length");
+  EXPECT_EQ(flat({1, 5, 8}, 0, 3).outcome(), "misfit");
+  EXPECT_EQ(flat({1, 5, 8}, 0, 4).outcome(), "misfit");
+  EXPECT_EQ(flat({1, 4, 8}, 0, 2).outcome(), "misfit");
+  EXPECT_EQ(flat({1, 5, 8}, 0, 0).outcome(), "bad_attribute");
+  EXPECT_EQ(flat({1, 1, 5, 8}, 0, 2).outcome(), "bad_rank");
+  EXPECT_EQ(flat({1, 5, 8}, 0, 2).input({3, 5}).outcome(), "0: N,3,16");
+  EXPECT_EQ(flat({1, 5, 8}, 0, 2).input({2, 3, 5}).outcome(), "0: N,3,16");
+  EXPECT_EQ(flat({1, 5, 8}, 0, 2).input({1, 2, 3, 5}, 0).outcome(), "0: N,3,16");
+  EXPECT_EQ(flat({1, 5, 8}, 0, 2).input({3, 4}).outcome(), "misfit");
+  EXPECT_EQ(flat({1, 5, 8}, 0, 2).input({3, 3, 5}).outcome(), "misfit");
+  EXPECT_EQ(flat({1, 5, 8}, 0, 2).input({1, 3, 5}, 0).outcome(), "batch_as_feature");
+  const auto past = [&](const Ints& keys, std::int64_t axis) {
+    return flat({1, 5, 8}, 0, 2).left_out().input(keys, axis).input({1, 1, 4, 8}, 0);
+  };
+  EXPECT_EQ(past({1, 1, 4, 8}, 0).outcome(3), "0: N,3,16 | 0: N,1,9,8 | 0: N,1,9,8");
+  EXPECT_EQ(past({1, 1, 4, 8}, 0).outcome(), "no_output");
+  EXPECT_EQ(past({1, 1, 4, 8}, -1).outcome(3), "fixed_length | fixed_length | fixed_length");
+  EXPECT_EQ(past({1, 1, 4, 8}, 0).input({1}, 0, 7).outcome(3),
+            "bad_inputs | bad_inputs | bad_inputs");
+  const auto counted = [&](std::int64_t axis) {
+    return flat({1, 5, 8}, 0, 2).left_out().left_out().left_out().input({1}, axis, 7).outcome();
+  };
+  EXPECT_EQ(counted(0), "0: N,3,16");
+  EXPECT_EQ(counted(-1), "fixed_length");
+  const auto whole = [](const Ints& data, std::int64_t axis, std::int64_t heads) {
+    test::OneNode node("Attention", 23);
+    node.input(data, axis).input({1, 1, 5, 8}, axis).input({1, 1, 5, 4}, axis);
+    if (heads > 0) node.with("q_num_heads", heads);
+    return node.outcome();
+  };
+  EXPECT_EQ(whole({1, 2, 3, 8}, 0, 0), "0: N,2,3,4");
+  EXPECT_EQ(whole({1, 2, 3, 8}, 0, 2), "0: N,2,3,4");
+  EXPECT_EQ(whole({1, 2, 3, 8}, 0, 3), "misfit");
+  EXPECT_EQ(whole({1, 1, 3, 8}, 1, 0), "batch_as_feature");
+}
+
+TEST(Rules, RowsWrittenIntoAPast) {
+  const auto of_rows = [](std::int64_t axis, const Ints& rows, std::int64_t own) {
+    return test::OneNode("TensorScatter", 24).input({1, 5, 3}, axis).input(rows, own);
+  };
+  EXPECT_EQ(of_rows(0, {1, 2, 3}, 0).outcome(), "0: N,5,3");
+  EXPECT_EQ(of_rows(0, {1, 2, 3}, -1).outcome(), "fixed_length");
+  EXPECT_EQ(of_rows(0, {1, 6, 3}, 0).outcome(), "misfit");
+  EXPECT_EQ(of_rows(0, {1, 2, 2}, 0).outcome(), "misfit");
+  EXPECT_EQ(of_rows(-1, {1, 1, 3}, 1).outcome(), "moves_in_batch");
+  EXPECT_EQ(of_rows(0, {1, 2, 3}, 0).with("axis", 0).outcome(), "bad_attribute");
+  EXPECT_EQ(of_rows(0, {1, 2, 3}, 0).input({1}, 0, 7).outcome(), "0: N,5,3");
+  EXPECT_EQ(of_rows(0, {1, 2, 3}, 0).input({1}, -1, 7).outcome(), "fixed_length");
+  EXPECT_EQ(of_rows(-1, {1, 2, 3}, -1).list({3}).outcome(), "fixed: 1,5,3");
+  EXPECT_EQ(of_rows(-1, {1, 2, 3}, -1).list({4}).outcome(), "index_outside");
+  EXPECT_EQ(of_rows(-1, {1, 2, 3}, -1).list({4}).with_text("mode", "circular").outcome(),
+            "fixed: 1,5,3");
+}
+
+TEST(Rules, KeysAndValuesOfAPast) {
+  const auto with = [](const Ints& keys, std::int64_t axis, const Ints& values) {
+    test::OneNode node("com.microsoft.MultiHeadAttention", 17);
+    node.input({1, 3, 4}, 0).input({1, 3, 4}, 0).input({1, 3, 6}, 0).left_out().left_out();
+    node.left_out().input(keys, axis).input(values, 0);
+    return std::move(node.with("num_heads", 2));
+  };
+  EXPECT_EQ(with({1, 2, 5, 2}, 0, {1, 2, 5, 3}).outcome(3), "0: N,3,6 | 0: N,2,8,2 | 0: N,2,8,3");
+  EXPECT_EQ(with({1, 2, 5, 2}, -1, {1, 2, 5, 3}).outcome(), "fixed_length");
+  EXPECT_EQ(with({1, 2, 5, 2}, 0, {1, 2, 4, 3}).outcome(), "misfit");
+  EXPECT_EQ(with({1, 2, 5, 3}, 0, {1, 2, 5, 3}).outcome(), "misfit");
+  test::OneNode half("com.microsoft.MultiHeadAttention", 17);
+  half.input({1, 3, 4}, 0).input({1, 3, 4}, 0).input({1, 3, 4}, 0).left_out().left_out();
+  half.left_out().input({1, 2, 5, 2}, 0);
+  EXPECT_EQ(half.with("num_heads", 2).outcome(), "bad_inputs");
 }
 
 TEST(Rules, AttentionOfAnotherCount) {

@@ -60,6 +60,25 @@ Cause give_unranked(Call& call, int unranked) noexcept {
   return {};
 }
 
+/// Asks something about the inputs that a row's rule reads. A cause names one by its position in the node.
+Cause ask(Call& call, const Operator& row,
+          Cause (*question)(const Operator& row, Call& call)) noexcept {
+  call.reads = row.signature.reads;
+  Cause cause = question(row, call);
+  if (call.reads.count > 0 && names_input(cause.reason) && cause.value < 0) {
+    cause.operands[0] = call.reads.position(static_cast<int>(cause.operands[0]));
+  }
+  call.reads = Reads{};
+  return cause;
+}
+
+/// Asks the rule of a row, and gives the output the type that it is known to have.
+Cause rule_of(const Operator& row, Call& call) noexcept {
+  const Cause cause = row.rule(call);
+  if (!cause && keeps_type(row) && call.has(0)) call.out(0).set_type(call.type_of(0));
+  return cause;
+}
+
 /// How many states a node gives.
 int given_count(const Call& call) noexcept { return call.silent ? 1 : call.output_count(); }
 
@@ -198,7 +217,7 @@ Cause Flow::apply(Call& call) noexcept {
   if (const Cause cause = attributes_fit(call)) return cause;
   const int unranked = find_unranked(call, row->signature);
   if (unranked >= 0) return give_unranked(call, unranked);
-  if (const Cause cause = types_fit(*row, call)) return cause;
+  if (const Cause cause = ask(call, *row, types_fit)) return cause;
   if (const Cause cause = ranks_fit(row->signature, call)) return cause;
   if (const Cause cause = roles_fit(row->signature, call)) return cause;
   const Fused fused = fused_input(call);
@@ -210,12 +229,12 @@ Cause Flow::apply(Call& call) noexcept {
   if (call.has_places) {
     if (const Cause cause = places_fit(*row, call)) return cause;
   }
-  if (const Cause cause = row->rule(call)) return about_merged(call, cause);
+  if (const Cause cause = ask(call, *row, rule_of)) return about_merged(call, cause);
+  if (const Cause cause = channels_fit(*row, call)) return cause;
   if (const Cause cause = keep_places(*row, call)) return cause;
   if (fused.input >= 0) {
     if (const Cause cause = keep_fused(call, fused)) return cause;
   }
-  if (keeps_type(*row) && call.has(0)) call.out(0).set_type(call.type_of(0));
   return {};
 }
 

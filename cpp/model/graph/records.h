@@ -81,6 +81,7 @@ using Text = std::int32_t;
 #define RW_ELEMENT_TYPE_LIST(X)                     \
   X(kUnknownType, 0, unknown, "none is stated")     \
   X(kFloatType, 1, float, "IEEE 754 binary32")      \
+  X(kUint8Type, 2, uint8, "also two of 4 bits")     \
   X(kInt32Type, 6, int32, "of two's complement")    \
   X(kInt64Type, 7, int64, "of two's complement")    \
   X(kStringType, 8, string, "never followed")       \

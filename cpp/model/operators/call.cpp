@@ -7,7 +7,7 @@
 namespace rw::model {
 
 std::int32_t Call::type_of(int input) const noexcept {
-  const std::int32_t value = model.inputs(node)[input];
+  const std::int32_t value = model.inputs(node)[reads.position(input)];
   const std::int32_t followed = in(input).type;
   return followed != kUnknownType ? followed : model.values[value].type;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <climits>
 #include <cstdint>
 #include <initializer_list>
 #include <span>
@@ -86,6 +87,24 @@ struct WholeNumbers {
   bool is_one() const noexcept { return are_known && count == 1; }
 };
 
+/// The inputs of a node that its rule reads, where scales and zero points stand between them.
+struct Reads {
+  std::int8_t count = 0;   ///< of entries; 0: the rule reads all inputs
+  bool goes_on = false;    ///< every third input behind the last entry is read too
+  std::int8_t at[5] = {};  ///< positions
+
+  /// The position in the node of what the rule reads as its input of that number; INT_MAX: it reads none.
+  constexpr int position(int input) const noexcept {
+    if (count == 0) return input;
+    if (input < count) return at[input];
+    return goes_on ? at[count - 1] + 3 * (input + 1 - count) : INT_MAX;
+  }
+  /// How many inputs the rule reads, of a node that has some.
+  constexpr int count_of(int inputs) const noexcept {
+    return count == 0 ? inputs : goes_on ? (inputs - at[0] + 2) / 3 : count;
+  }
+};
+
 class Call {
  public:
   Call(const Model& of, const Node& at, Table<State> states, Lengths* kept, Numbers* row) noexcept
@@ -108,22 +127,25 @@ class Call {
   bool on_open = false;     ///< what the rule needs is decided by lengths that the file leaves open
   State* silent = nullptr;  ///< in the place of its outputs, if it names none
   std::span<const Replaced> replaced;  ///< inputs that inserted nodes make follow N
+  Reads reads;                         ///< which inputs it is asked about
 
-  int input_count() const noexcept { return node.inputs.count; }
+  int input_count() const noexcept { return reads.count_of(node.inputs.count); }
   int output_count() const noexcept { return node.outputs.count; }
   /// Whether the node has an input at a position.
   bool has(int input) const noexcept {
-    return input < node.inputs.count && model.inputs(node)[input] >= 0;
+    const int position = reads.position(input);
+    return position < node.inputs.count && model.inputs(node)[position] >= 0;
   }
   /// Whether the node names an output at a position.
   bool names_output(int output) const noexcept {
     return output < node.outputs.count && model.outputs(node)[output] >= 0;
   }
   const State& in(int input) const noexcept {
+    const int position = reads.position(input);
     for (const Replaced& one : replaced) {
-      if (one.input == input) return one.state;
+      if (one.input == position) return one.state;
     }
-    return states_[model.inputs(node)[input]];
+    return states_[model.inputs(node)[position]];
   }
   /// The element type of an input as ONNX numbers it; 0 if it is not known.
   std::int32_t type_of(int input) const noexcept;
@@ -131,7 +153,7 @@ class Call {
   bool has_floats(int input) const noexcept;
   /// Whether an input is a constant of the file.
   bool is_constant(int input) const noexcept {
-    return model.constant(model.inputs(node)[input]) != nullptr;
+    return model.constant(model.inputs(node)[reads.position(input)]) != nullptr;
   }
   /// Whether the tables have the tensor that a Constant node gives.
   bool has_constant_output() const noexcept {

@@ -52,17 +52,30 @@ bool is_among(const Entry (&list)[kCount], const Entry& entry) noexcept {
 
 }  // namespace
 
-Cause types_fit(const Operator& row, const Call& call) noexcept {
-  constexpr Rule kAlikeRules[] = {variadic, division, legacy_binary,          same_shape,
-                                  concat,   gemm,     transposed_convolution, einsum,
-                                  range};
-  constexpr std::string_view kAlikeNames[] = {
-      "Clip",     "Conv",     "GroupNormalization", "InstanceNormalization", "MatMul",    "PRelu",
-      "FastGelu", "BiasGelu", "FusedConv",          "FusedMatMul",           "DeformConv"};
+Cause types_fit(const Operator& row, Call& call) noexcept {
+  constexpr Rule kAlikeRules[] = {
+      variadic, division, legacy_binary, same_shape, concat, transposed_convolution, einsum, range};
+  constexpr std::string_view kAlikeNames[] = {"BiasGelu",
+                                              "Clip",
+                                              "Conv",
+                                              "DeformConv",
+                                              "FastGelu",
+                                              "FeatureVectorizer",
+                                              "FusedConv",
+                                              "FusedGemm",
+                                              "FusedMatMul",
+                                              "Gemm",
+                                              "GroupNorm",
+                                              "GroupNormalization",
+                                              "InstanceNormalization",
+                                              "MatMul",
+                                              "NhwcConv",
+                                              "PRelu",
+                                              "TransposeMatMul"};
   constexpr std::string_view kOfBools[] = {"And", "Not", "Or", "Xor"};
   const int count = call.input_count();
   if (is_among(kOfBools, row.name)) return bools(call, 0, count);
-  if (row.name == "Where") {
+  if (row.rule == where) {
     if (const Cause cause = bools(call, 0, 1)) return cause;
     return alike(call, 1, count);
   }
@@ -71,6 +84,7 @@ Cause types_fit(const Operator& row, const Call& call) noexcept {
     if (const Cause cause = int64s(call, 0)) return cause;
     return bools(call, 1, 2);
   }
+  if (row.rule == grid_sample && call.node.domain != 0) return alike(call, 0, 2);
   if (row.name == "Slice") return alike(call, 1, count);
   constexpr std::string_view kTakesList[] = {
       "AffineGrid", "CenterCropPad", "Col2Im",  "Expand", "GatherND", "Pad",      "ReverseSequence",
@@ -107,7 +121,7 @@ Cause types_fit(const Operator& row, const Call& call) noexcept {
   if (row.rule == scatter_elements || row.rule == scatter_nd || row.rule == loss)
     return pair_alike(call, 0, 2);
   // Behind the bias is a mask of integers.
-  if (row.rule == attention || row.rule == multi_head_attention) return alike(call, 0, 3);
+  if (row.name == "Attention" || row.rule == multi_head_attention) return alike(call, 0, 3);
   // Behind these four is how long each sequence is.
   if (row.rule == recurrent) return alike(call, 0, 4);
   constexpr std::int32_t kMixesStatistics = 14;

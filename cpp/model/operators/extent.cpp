@@ -48,6 +48,7 @@ Cause pad(Call& call) noexcept {
       (mode == "wrap" && call.node.version < kWraps)) {
     return because(Reason::bad_attribute);
   }
+  if (call.has(2) && !call.is_single(2)) return because(Reason::bad_inputs, 2);
   const bool copies = mode != "constant";
   const bool reflects = mode == "reflect";
   Lengthlist dims;

@@ -33,7 +33,7 @@ Cause count_places(Call& call, Window* window, int axis, Length size, Length* fo
 int bias_of(const Call& call) noexcept {
   if (call.parameter == kIntegerConvolution) return -1;
   if (call.parameter == kDeformedConvolution) return 3;
-  return call.parameter == kScaledConvolution ? 8 : 2;
+  return 2;
 }
 
 /// Refuses a bias that has not a number for each channel.
@@ -100,9 +100,9 @@ Cause deforms_result(Call& call, const Lengthlist& dims) noexcept {
 }  // namespace
 
 Cause convolution(Call& call) noexcept {
-  const int weights = call.parameter == kScaledConvolution ? 3 : 1;
+  constexpr int kWeights = 1;
   const State data = call.in(0);
-  const State kernel = call.in(weights);
+  const State kernel = call.in(kWeights);
   if (kernel.rank != data.rank) return because(Reason::bad_rank, 0, data.rank);
   if (const Cause cause = batch_as_channels(call)) return cause;
   if (call.parameter == kDeformedConvolution && data.axis > 0)
@@ -113,7 +113,7 @@ Cause convolution(Call& call) noexcept {
   const bool has_filters = kernel.axis == 0 && data.kind == Kind::fixed && groups == 1 &&
                            call.parameter == kPlainConvolution && !call.has(2);
   if (kernel.is_batched() && !has_filters)
-    return because(Reason::crosses_samples, weights, kernel.axis);
+    return because(Reason::crosses_samples, kWeights, kernel.axis);
   if (call.parameter == kFusedConvolution && !activation_fits(call)) {
     return because(Reason::bad_attribute);
   }
@@ -130,13 +130,13 @@ Cause convolution(Call& call) noexcept {
     const int axis = place + 2;
     if (axis >= kernel.rank) return because(Reason::bad_attribute, stated[place]);
     const Truth same = lengths.equal(kernel.dims[axis], lengths.number(stated[place]));
-    if (const Cause cause = call.require(same, weights, axis)) return cause;
+    if (const Cause cause = call.require(same, kWeights, axis)) return cause;
   }
   const Truth takes = lengths.equal(grouped, data.dims[1]);
-  if (const Cause cause = call.require(takes, weights, 1)) return cause;
+  if (const Cause cause = call.require(takes, kWeights, 1)) return cause;
   const Truth divides = lengths.divides(lengths.number(groups), kernel.dims[0]);
-  if (const Cause cause = call.require(divides, weights, 0)) return cause;
-  if (const Cause cause = call.require_elements(weights, 0, kernel.rank)) return cause;
+  if (const Cause cause = call.require(divides, kWeights, 0)) return cause;
+  if (const Cause cause = call.require_elements(kWeights, 0, kernel.rank)) return cause;
   if (const Cause cause = channels_of(call, bias_of(call), kernel.dims[0])) return cause;
   Lengthlist dims;
   dims.push(data.dims[0]);

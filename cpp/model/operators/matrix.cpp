@@ -14,11 +14,11 @@ bool has_one_element(const Call& call, const State& state) noexcept {
 }  // namespace
 
 Cause matmul(Call& call) noexcept {
-  const int right = call.parameter == kScaledMatrices ? 3 : 1;
+  constexpr int kRight = 1;
   const State a = call.in(0);
-  const State b = call.in(right);
-  for (int input = 1; input < call.input_count() && call.has_samples; ++input) {
-    if (input == right || !call.has(input)) continue;
+  const State b = call.in(kRight);
+  for (int input = 2; input < call.input_count() && call.has_samples; ++input) {
+    if (!call.has(input)) continue;
     if (!has_one_element(call, call.in(input))) return because(Reason::bad_inputs, input);
   }
   const bool is_fused = call.parameter == kFusedMatrices;
@@ -34,18 +34,18 @@ Cause matmul(Call& call) noexcept {
   const int column = turns_b ? before : last;
   const int inner = turns_b ? last : before;
   if (a.is_batched() && a.axis == summed) return because(Reason::contracts_batch, 0, a.axis);
-  if (b.is_batched() && b.axis == inner) return because(Reason::contracts_batch, right, inner);
+  if (b.is_batched() && b.axis == inner) return because(Reason::contracts_batch, kRight, inner);
   const bool rows = a.is_batched() && a.axis == row;
   const bool columns = b.is_batched() && b.axis == column;
   if ((rows && b.is_batched()) || (columns && a.is_batched())) {
-    return because(Reason::crosses_samples, rows ? right : 0, rows ? b.axis : a.axis);
+    return because(Reason::crosses_samples, rows ? kRight : 0, rows ? b.axis : a.axis);
   }
   const Truth fits = call.lengths.equal(a.dims[summed], b.dims[inner]);
-  if (const Cause cause = call.require(fits, right, inner)) return cause;
+  if (const Cause cause = call.require(fits, kRight, inner)) return cause;
   int stacks[2];
   std::size_t count = 0;
   if (a.rank > 2) stacks[count++] = 0;
-  if (b.rank > 2) stacks[count++] = right;
+  if (b.rank > 2) stacks[count++] = kRight;
   Lengthlist dims;
   int axis = -1;
   if (const Cause cause = broadcast(call, {stacks, count}, 2, &dims, &axis)) return cause;
@@ -56,6 +56,22 @@ Cause matmul(Call& call) noexcept {
   call.give(0, dims, axis);
   return {};
 }
+
+namespace {
+
+/// Refuses an input that has not so many numbers for each column: as a list, or in a row of each.
+Cause fits_columns(Call& call, int input, std::int64_t columns, std::int64_t each) noexcept {
+  Lengths& lengths = call.lengths;
+  const Table<const Length> dims = call.in(input).lengths();
+  if (dims.size() == 2) {
+    if (const Cause cause = call.require(lengths.equal(dims[0], lengths.number(columns)), input, 0))
+      return cause;
+  }
+  return call.require(lengths.equal(lengths.product(dims), lengths.number(columns * each)), input,
+                      0);
+}
+
+}  // namespace
 
 Cause block_matmul(Call& call) noexcept {
   const State a = call.in(0);
@@ -69,6 +85,9 @@ Cause block_matmul(Call& call) noexcept {
     if (value < 1 || value > kMost) return because(Reason::bad_attribute, value);
   }
   if (bits != 4) return because(Reason::bad_attribute, bits);
+  constexpr std::int64_t kBlocks[] = {16, 32, 64, 128, 256};
+  if (std::find(std::begin(kBlocks), std::end(kBlocks), block) == std::end(kBlocks))
+    return because(Reason::bad_attribute, block);
   // With an order of the rows, or a bias, which kernels take it differs.
   for (const int input : {4, 5}) {
     if (call.has(input)) return because(Reason::bad_inputs, input);
@@ -85,10 +104,13 @@ Cause block_matmul(Call& call) noexcept {
     const Truth same = lengths.equal(b.dims[axis], lengths.number(packed[axis]));
     if (const Cause cause = call.require(same, 1, axis)) return cause;
   }
-  Length scales = lengths.number(1);
-  for (const Length length : call.in(2).lengths()) scales = lengths.multiply(scales, length);
-  const Truth fits = lengths.equal(scales, lengths.number(columns * blocks));
-  if (const Cause cause = call.require(fits, 2, 0)) return cause;
+  if (const Cause cause = fits_columns(call, 2, columns, blocks)) return cause;
+  if (call.has(3)) {
+    // Two of 4 bits in a byte, or else as the scales.
+    const bool is_packed = call.type_of(3) == kUint8Type;
+    const std::int64_t each = is_packed ? (blocks * bits + 7) / 8 : blocks;
+    if (const Cause cause = fits_columns(call, 3, columns, each)) return cause;
+  }
   Lengthlist dims;
   for (int axis = 0; axis < last; ++axis) dims.push(a.dims[axis]);
   dims.push(lengths.number(columns));
@@ -131,11 +153,18 @@ Cause gemm(Call& call) noexcept {
   return {};
 }
 
-Cause determinant(Call& call) noexcept {
+Cause inverse(Call& call) noexcept {
   const State data = call.in(0);
   if (data.axis >= data.rank - 2) return because(Reason::batch_as_feature, 0, data.axis);
   const Truth is_square = call.lengths.equal(data.dims[data.rank - 1], data.dims[data.rank - 2]);
   if (const Cause cause = call.require(is_square, 0, data.rank - 1)) return cause;
+  call.give(0, data.lengths(), data.axis);
+  return {};
+}
+
+Cause determinant(Call& call) noexcept {
+  if (const Cause cause = inverse(call)) return cause;
+  const State data = call.in(0);
   call.give(0, data.lengths().first(data.rank - 2), data.axis);
   return {};
 }

@@ -84,8 +84,9 @@ Cause batch_normalization(Call& call) noexcept {
 Cause per_image(Call& call) noexcept {
   const State& data = call.in(0);
   if (data.axis > 0) return because(Reason::batch_as_feature, 0, data.axis);
-  const bool in_groups = call.model.text(call.node.op_type) == "GroupNormalization";
-  const std::int64_t groups = call.attribute("num_groups", in_groups ? 0 : 1);
+  const bool in_groups = call.model.text(call.node.op_type).starts_with("GroupNorm");
+  const std::int64_t groups =
+      call.attribute(call.node.domain == 0 ? "num_groups" : "groups", in_groups ? 0 : 1);
   if (groups < 1) return because(Reason::bad_attribute, groups);
   const Truth divides = call.lengths.divides(call.lengths.number(groups), data.dims[1]);
   if (const Cause cause = call.require(divides, 0, 1)) return cause;
@@ -94,7 +95,7 @@ Cause per_image(Call& call) noexcept {
   }
   // Before opset 21, GroupNormalization has a scale for each group.
   constexpr std::int32_t kByChannel = 21;
-  const bool by_group = in_groups && call.node.version < kByChannel;
+  const bool by_group = in_groups && call.node.version < kByChannel && call.node.domain == 0;
   const Length count = by_group ? call.lengths.number(groups) : data.dims[1];
   for (int input = 1; input < call.input_count(); ++input) {
     if (!call.has(input)) continue;

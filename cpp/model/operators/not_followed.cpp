@@ -1,5 +1,5 @@
-// Operators that no rule follows: random numbers, indices that count the elements of the whole batch, and graphs of
-// their own.
+// Operators that no rule follows: random numbers, indices that count the elements of the whole batch, graphs of their
+// own, and values that are not tensors.
 #include "model/operators/rules.h"
 
 namespace rw::model {
@@ -9,5 +9,6 @@ Cause numbered_elements(Call& call) noexcept {
   return because(call.has_samples ? Reason::numbers_elements : Reason::no_operator_rule);
 }
 Cause bodies(Call&) noexcept { return because(Reason::has_bodies); }
+Cause no_tensors(Call&) noexcept { return because(Reason::no_tensors); }
 
 }  // namespace rw::model

@@ -10,7 +10,7 @@ namespace {
 
 using namespace signatures;
 using enum Arithmetic;
-constexpr std::int16_t kLast = kNewestOpset;
+constexpr std::int8_t kLast = kNewestOpset;
 
 constexpr Operator kOperators[] = {
     {"Abs", 1, kLast, kLike, unary, 0, absolute},
@@ -27,6 +27,8 @@ constexpr Operator kOperators[] = {
     {"Asinh", 9, kLast, kLike, unary},
     {"Atan", 7, kLast, kLike, unary},
     {"Atanh", 9, kLast, kLike, unary},
+    {"Attention", 23, 23, kGroupedAttention, grouped_attention},
+    {"Attention", 24, kLast, kCountedAttention, grouped_attention},
     {"AveragePool", 1, kLast, kImage, pool, kPlainPool},
     {"BatchNormalization", 1, 6, kOldBatchNormalization, batch_normalization, kTrainsUnlessTest},
     {"BatchNormalization", 7, 13, kOldBatchNormalization, batch_normalization, kNeverTrains},
@@ -51,6 +53,7 @@ constexpr Operator kOperators[] = {
     {"Compress", 9, kLast, kCompress, compress},
     {"Concat", 1, 3, kAnyNumber, concat},
     {"Concat", 4, kLast, kConcat, concat},
+    {"ConcatFromSequence", 11, kLast, kBodies, no_tensors},
     {"Constant", 1, kLast, kNothing, constant},
     {"ConstantOfShape", 9, kLast, kConstantOfShape, constant_of_shape},
     {"Conv", 1, kLast, kConv, convolution, kPlainConvolution},
@@ -104,6 +107,7 @@ constexpr Operator kOperators[] = {
     {"Hardmax", 13, kLast, kOne, along_axis, kNormalizesLast},
     {"Identity", 1, kLast, kLike, unary, 0, same},
     {"If", 1, kLast, kBodies, bodies},
+    {"ImageDecoder", 20, kLast, kNonZero, numbered_elements},
     {"InstanceNormalization", 1, kLast, kPerImage, per_image},
     {"IsInf", 10, kLast, kLike, unary},
     {"IsNaN", 9, kLast, kLike, unary},
@@ -145,6 +149,9 @@ constexpr Operator kOperators[] = {
     {"NonZero", 9, kLast, kNonZero, nonzero},
     {"Not", 1, kLast, kLike, unary, 0, invert},
     {"OneHot", 9, kLast, kOneHot, one_hot},
+    {"Optional", 15, kLast, kBodies, no_tensors},
+    {"OptionalGetElement", 15, kLast, kBodies, no_tensors},
+    {"OptionalHasElement", 15, kLast, kBodies, no_tensors},
     {"Or", 1, 6, kPair, legacy_binary},
     {"Or", 7, kLast, kPair, variadic, 0, either},
     {"PRelu", 7, kLast, kPair, sloped, kAnyRank},
@@ -153,8 +160,8 @@ constexpr Operator kOperators[] = {
     {"Pad", 18, kLast, kPad, pad, kFromInput},
     {"Pow", 1, 6, kPair, legacy_binary},
     {"Pow", 7, kLast, kPair, variadic},
-    {"QLinearConv", 10, kLast, kQLinearConv, convolution, kScaledConvolution},
-    {"QLinearMatMul", 10, kLast, kQLinearMatMul, matmul, kScaledMatrices},
+    {"QLinearConv", 10, kLast, kQLinearConv, convolution},
+    {"QLinearMatMul", 10, kLast, kQLinearMatMul, matmul},
     {"QuantizeLinear", 10, kLast, kQuantize, quantize},
     {"RMSNormalization", 23, kLast, kRmsNormalization, layer_normalization},
     {"RNN", 7, kLast, kRecurrent, recurrent, kWithoutCell},
@@ -199,6 +206,12 @@ constexpr Operator kOperators[] = {
     {"ScatterElements", 11, kLast, kThree, scatter_elements},
     {"ScatterND", 11, kLast, kThree, scatter_nd},
     {"Selu", 1, kLast, kLike, unary},
+    {"SequenceAt", 11, kLast, kBodies, no_tensors},
+    {"SequenceConstruct", 11, kLast, kBodies, no_tensors},
+    {"SequenceEmpty", 11, kLast, kBodies, no_tensors},
+    {"SequenceErase", 11, kLast, kBodies, no_tensors},
+    {"SequenceInsert", 11, kLast, kBodies, no_tensors},
+    {"SequenceLength", 11, kLast, kBodies, no_tensors},
     {"SequenceMap", 17, kLast, kBodies, bodies},
     {"Shape", 1, kLast, kOne, shape_of},
     {"Shrink", 9, kLast, kLike, unary},
@@ -218,6 +231,7 @@ constexpr Operator kOperators[] = {
     {"SpaceToDepth", 1, kLast, kBlocks, depth_space, 0},
     {"Split", 2, 12, kOldSplit, split, kFromAttribute},
     {"Split", 13, kLast, kSplit, split, kFromInput},
+    {"SplitToSequence", 11, kLast, kBodies, no_tensors},
     {"Sqrt", 1, kLast, kLike, unary, 0, root},
     {"Squeeze", 1, 12, kOne, squeeze, kFromAttribute},
     {"Squeeze", 13, kLast, kListed, squeeze, kFromInput},
@@ -229,6 +243,7 @@ constexpr Operator kOperators[] = {
     {"Swish", 24, kLast, kLike, unary},
     {"Tan", 7, kLast, kLike, unary},
     {"Tanh", 1, kLast, kLike, unary},
+    {"TensorScatter", 24, kLast, kTensorScatter, scatter_rows},
     {"ThresholdedRelu", 10, kLast, kLike, unary},
     {"Tile", 6, kLast, kShaped, tile},
     {"TopK", 1, 9, kOldTopK, top_k, kFromAttribute},
@@ -249,17 +264,72 @@ constexpr Operator kOperators[] = {
 constexpr Operator kContributed[] = {
     {"Attention", 1, 1, kAttention, attention},
     {"BiasGelu", 1, 1, kBiasGelu, sloped, kRow},
+    {"DequantizeLinear", 1, 1, kQuantize, quantize},
+    {"DynamicQuantizeLSTM", 1, 1, kDynamicLstm, one_scale_within},
+    {"DynamicQuantizeMatMul", 1, 1, kDynamicMatMul, one_scale_within},
     {"EmbedLayerNormalization", 1, 1, kEmbedding, embedding},
+    {"ExpandDims", 1, 1, kUnsqueeze, unsqueeze, kFromInput},
     {"FastGelu", 1, 1, kFastGelu, sloped, kRow},
     {"FusedConv", 1, 1, kFusedConv, convolution, kFusedConvolution},
-    {"FusedGemm", 1, 1, kGemm, gemm},
+    {"FusedGemm", 1, 1, kFusedGemm, gemm},
     {"FusedMatMul", 1, 1, kFusedMatMul, matmul, kFusedMatrices},
+    {"GatherND", 1, 1, kPair, gather_nd},
     {"Gelu", 1, 1, kLike, unary},
+    {"GridSample", 1, 1, kGridSample, grid_sample},
+    {"GroupNorm", 1, 1, kGroupNorm, by_layout, kChannelsLast + kNormalizes},
+    {"Inverse", 1, 1, kMatrices, inverse},
+    {"MatMulIntegerToFloat", 1, 1, kMatMulIntegerToFloat, matmul},
     {"MatMulNBits", 1, 1, kMatMulNBits, block_matmul},
     {"MultiHeadAttention", 1, 1, kMultiHeadAttention, multi_head_attention},
+    {"NhwcConv", 1, 1, kConv, by_layout, kChannelsLast + kConvolves},
+    {"NhwcMaxPool", 1, 1, kImage, by_layout, kChannelsLast + kPools},
+    {"Pad", 1, 1, kOldPad, pad, kFromInput},
+    {"QAttention", 1, 1, kQAttention, attention},
+    {"QGemm", 1, 1, kQGemm, gemm},
+    {"QLinearAdd", 1, 1, kQLinearPair, variadic},
+    {"QLinearAveragePool", 1, 1, kQLinearImage, by_layout, kPools},
+    {"QLinearConcat", 1, 1, kQLinearConcat, concat},
+    {"QLinearConv", 1, 1, kQLinearConv, by_layout, kConvolves},
+    {"QLinearGlobalAveragePool", 1, 1, kQLinearImage, by_layout, kPoolsWhole},
+    {"QLinearLeakyRelu", 1, 1, kQLinearOne, unary},
+    {"QLinearMul", 1, 1, kQLinearPair, variadic},
+    {"QLinearReduceMean", 1, 1, kQLinearReduce, reduce, kFromAttribute},
+    {"QLinearSigmoid", 1, 1, kQLinearOne, unary},
+    {"QLinearSoftmax", 1, 1, kQLinearSoftmax, scaled_softmax},
+    {"QLinearWhere", 1, 1, kQLinearWhere, where},
+    {"QuantizeLinear", 1, 1, kQuantize, quantize},
     {"QuickGelu", 1, 1, kLike, unary},
+    {"Range", 1, 1, kRange, range},
+    {"RotaryEmbedding", 1, 1, kPlacedRotation, rotary_embedding},
     {"SkipLayerNormalization", 1, 1, kSkipLayerNormalization, skip_normalization},
     {"SkipSimplifiedLayerNormalization", 1, 1, kSkipSimplified, skip_normalization},
+    {"TransposeMatMul", 1, 1, kFusedMatMul, matmul, kFusedMatrices},
+    {"Trilu", 1, 1, kTrilu, triangle},
+};
+
+constexpr std::int8_t kLastMl = kNewestMlOpset;
+
+/// Operators of ai.onnx.ml.
+constexpr Operator kLearned[] = {
+    {"ArrayFeatureExtractor", 1, kLastMl, kPick, pick_features},
+    {"Binarizer", 1, kLastMl, kLike, unary},
+    {"CastMap", 1, kLastMl, kBodies, no_tensors},
+    {"CategoryMapper", 1, kLastMl, kLike, category_codes},
+    {"DictVectorizer", 1, kLastMl, kBodies, no_tensors},
+    {"FeatureVectorizer", 1, kLastMl, kFeaturesOfAny, join_features},
+    {"Imputer", 1, kLastMl, kFeatures, each_feature},
+    {"LabelEncoder", 1, kLastMl, kLike, label_codes},
+    {"LinearClassifier", 1, kLastMl, kClassifier, predict_by_products, kScores},
+    {"LinearRegressor", 1, kLastMl, kFeatures, predict_by_products, kTargets},
+    {"Normalizer", 1, kLastMl, kFeatures, each_feature},
+    {"OneHotEncoder", 1, kLastMl, kOne, one_more_axis},
+    {"SVMClassifier", 1, kLastMl, kClassifier, predict_by_vectors, kScores},
+    {"SVMRegressor", 1, kLastMl, kFeatures, predict_by_vectors, kTargets},
+    {"Scaler", 1, kLastMl, kScaler, each_feature},
+    {"TreeEnsemble", 5, kLastMl, kTreeEnsemble, predict_by_trees, kTargets},
+    {"TreeEnsembleClassifier", 1, 4, kTreeClassifier, predict_by_trees, kClasses},
+    {"TreeEnsembleRegressor", 1, 4, kTreeRegressor, predict_by_trees, kTargets},
+    {"ZipMap", 1, kLastMl, kBodies, no_tensors},
 };
 
 constexpr bool in_order(const Operator& left, const Operator& right) {
@@ -267,6 +337,7 @@ constexpr bool in_order(const Operator& left, const Operator& right) {
 }
 static_assert(std::is_sorted(std::begin(kOperators), std::end(kOperators), in_order));
 static_assert(std::is_sorted(std::begin(kContributed), std::end(kContributed), in_order));
+static_assert(std::is_sorted(std::begin(kLearned), std::end(kLearned), in_order));
 
 Found find_in(std::span<const Operator> table, std::string_view name, std::int32_t opset) noexcept {
   Found found;
@@ -283,8 +354,7 @@ Found find_in(std::span<const Operator> table, std::string_view name, std::int32
 }  // namespace
 
 Found find_operator(std::string_view domain, std::string_view name, std::int32_t opset) noexcept {
-  if (domain.empty()) return find_in(kOperators, name, opset);
-  return domain == "com.microsoft" ? find_in(kContributed, name, opset) : Found{};
+  return find_in(operator_rows(domain), name, opset);
 }
 
 bool keeps_type(const Operator& row) noexcept {
@@ -298,7 +368,10 @@ bool keeps_type(const Operator& row) noexcept {
          std::find(std::begin(kOthers), std::end(kOthers), row.name) == std::end(kOthers);
 }
 
-std::span<const Operator> operator_rows() noexcept { return kOperators; }
-std::span<const Operator> contributed_rows() noexcept { return kContributed; }
+std::span<const Operator> operator_rows(std::string_view domain) noexcept {
+  if (domain.empty()) return kOperators;
+  if (domain == "com.microsoft") return kContributed;
+  return domain == "ai.onnx.ml" ? kLearned : std::span<const Operator>{};
+}
 
 }  // namespace rw::model

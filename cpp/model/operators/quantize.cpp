@@ -47,9 +47,11 @@ Cause quantize(Call& call) noexcept {
     const bool one = call.is_single(input);
     if (one != call.is_single(1)) return because(Reason::misfit, input);
     if (one) continue;
+    // That of com.microsoft has it from the beginning.
     constexpr std::int32_t kByAxis = 13;
+    const bool is_by_axis = call.node.version >= kByAxis || call.node.domain != 0;
     int axis = 0;
-    if (call.node.version < kByAxis || !to_axis(call.attribute("axis", 1), data.rank, &axis)) {
+    if (!is_by_axis || !to_axis(call.attribute("axis", 1), data.rank, &axis)) {
       return because(state.is_batched() ? Reason::one_for_all : Reason::bad_rank, input,
                      state.rank);
     }
@@ -65,6 +67,37 @@ Cause one_scale(Call& call) noexcept {
   call.give(0, data.lengths(), -1);
   call.give(1, Table<const Length>{}, -1);
   call.give(2, Table<const Length>{}, -1);
+  return {};
+}
+
+Cause one_scale_within(Call& call) noexcept {
+  return because(call.has_samples ? Reason::one_scale : Reason::no_operator_rule);
+}
+
+Cause scaled_softmax(Call& call) noexcept {
+  constexpr std::int64_t kAlongOne = 13;
+  return call.attribute("opset", 0) < kAlongOne ? coerced_softmax(call) : along_axis(call);
+}
+
+Cause channels_fit(const Operator& row, Call& call) noexcept {
+  const Signature& signature = row.signature;
+  const State& data = call.out(0);
+  for (int input = 0; input < call.input_count(); ++input) {
+    const Role role = signature.input(input).role;
+    if (!call.has(input) || role < Role::scales) continue;
+    if (role == Role::scales && call.is_single(input)) continue;
+    const State& state = call.in(input);
+    // Of matrices that are stacked, each would have its own.
+    const int weights = call.in(signature.reads.at[1]).rank;
+    const bool convolves = weights > 2 && row.rule != matmul;
+    if (state.rank != 1 || (weights != 2 && !convolves))
+      return because(Reason::bad_rank, input, state.rank);
+    const State& channels = row.rule == attention ? call.in(signature.reads.at[1]) : data;
+    const int axis = convolves && !call.flag("channels_last") ? 1 : channels.rank - 1;
+    if (axis == channels.axis) return call.lacks_batch(input, 0);
+    const Truth same = call.lengths.equal(state.dims[0], channels.dims[axis]);
+    if (const Cause cause = call.require(same, input, 0)) return cause;
+  }
   return {};
 }
 

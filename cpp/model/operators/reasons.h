@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string_view>
 
 namespace rw::model {
 
@@ -27,6 +28,7 @@ enum class Obstacle : std::uint8_t {
   X(no_version_rule, no_rule, "the operator has no rule in this opset: version")                   \
   X(has_bodies, no_rule, "the operator has graphs of its own, which are not followed")             \
   X(is_random, no_rule, "the operator gives random numbers")                                       \
+  X(no_tensors, no_rule, "the operator takes or gives a sequence, a map or an optional value")     \
   X(unknown_rank, no_rule, "the rank is not known: input")                                         \
   X(unknown_lengths, no_rule, "lengths that the rule needs are not known: input, axis")            \
   X(unknown_numbers, no_rule, "numbers that the rule needs are not known: input")                  \
@@ -120,6 +122,17 @@ constexpr Obstacle obstacle_of(Reason reason) noexcept {
 #undef RW_OBSTACLE
   };
   return obstacles[static_cast<int>(reason)];
+}
+
+/// Whether the first operand of a reason is the position of an input.
+constexpr bool names_input(Reason reason) noexcept {
+  constexpr bool names[] = {
+#define RW_NAMES_INPUT(code, obstacle, meaning) \
+  std::string_view(meaning).find(": input") != std::string_view::npos,
+      RW_REASON_LIST(RW_NAMES_INPUT)
+#undef RW_NAMES_INPUT
+  };
+  return names[static_cast<int>(reason)];
 }
 
 /// Whether a reason says that a node is not as its operator takes it, whatever its target is.

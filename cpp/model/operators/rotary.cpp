@@ -12,20 +12,22 @@ Cause rotary_embedding(Call& call) noexcept {
   Lengths& lengths = call.lengths;
   const std::int64_t heads = call.attribute("num_heads", 0);
   const std::int64_t turned = call.attribute("rotary_embedding_dim", 0);
-  if (heads < 0 || heads > INT32_MAX || (heads == 0 && !has_heads))
+  if (heads < 0 || heads > INT32_MAX || (heads == 0 && !has_heads) ||
+      call.flag("is_packed_batching"))
     return because(Reason::bad_attribute, heads);
+  if (has_places && call.in(kPlaces).rank != 2) return because(Reason::unfollowed_input, kPlaces);
   if (turned < 0 || turned > INT32_MAX || turned % 2 != 0)
     return because(Reason::bad_attribute, turned);
   // Each head is turned by itself, but not each element.
   if (data.axis > 0 && !(has_heads && data.axis == 1))
     return because(Reason::batch_as_feature, 0, data.axis);
   Length size = data.dims[data.rank - 1];
+  const Length two = lengths.number(2);
   if (!has_heads) {
     const Length count = lengths.number(heads);
     if (const Cause cause = call.require(lengths.divides(count, size), 0, 2)) return cause;
     size = lengths.quotient(size, count);
   }
-  const Length two = lengths.number(2);
   if (turned > 0) {
     const Length part = lengths.number(turned);
     if (const Cause cause = call.require(lengths.at_least(size, part), 0, data.rank - 1))

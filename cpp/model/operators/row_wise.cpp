@@ -35,6 +35,7 @@ bool is_row_wise(const Operator& row, const State& data) noexcept {
                                 index_of_extreme,
                                 layer_normalization,
                                 reverse_sequence,
+                                scaled_softmax,
                                 slice,
                                 sloped,
                                 split,
@@ -46,9 +47,9 @@ bool is_row_wise(const Operator& row, const State& data) noexcept {
                                 where,
                                 variadic};
   // Each takes the images along axis 0 one by one.
-  constexpr Rule kAlongFirst[] = {across_channels,       batch_normalization, convolution,
-                                  global_pool,           per_image,           pool,
-                                  transposed_convolution};
+  constexpr Rule kAlongFirst[] = {
+      across_channels, batch_normalization, by_layout, convolution,
+      global_pool,     per_image,           pool,      transposed_convolution};
   return is_among(kAlongAny, row.rule) || (data.axis == 0 && is_among(kAlongFirst, row.rule));
 }
 

@@ -16,16 +16,28 @@ using Rule = Cause (*)(Call&);
 
 /// The newest opset of ONNX for which the table was checked.
 inline constexpr int kNewestOpset = 26;
+/// That of ai.onnx.ml.
+inline constexpr int kNewestMlOpset = 5;
 
 /// A row of the table.
 struct Operator {
+  constexpr Operator(std::string_view row_name, int first, int last, const Signature& own,
+                     Rule asked, int of_family = 0, Arithmetic computed = Arithmetic::none) noexcept
+      : name(row_name),
+        signature(own),
+        rule(asked),
+        since(static_cast<std::int8_t>(first)),
+        until(static_cast<std::int8_t>(last)),
+        parameter(static_cast<std::int8_t>(of_family)),
+        arithmetic(computed) {}
+
   std::string_view name;
-  std::int16_t since;          ///< the first opset in which the row holds
-  std::int16_t until;          ///< the last
   const Signature& signature;  ///< what the runner checks before it asks the rule
   Rule rule;
-  std::int16_t parameter = 0;                ///< what the family's rule takes
-  Arithmetic arithmetic = Arithmetic::none;  ///< what it computes of elements one by one
+  std::int8_t since;      ///< the first opset in which the row holds
+  std::int8_t until;      ///< the last
+  std::int8_t parameter;  ///< what the family's rule takes
+  Arithmetic arithmetic;  ///< what it computes of elements one by one
 };
 
 /// The row of an operator in an opset.
@@ -39,7 +51,10 @@ Found find_operator(std::string_view domain, std::string_view name, std::int32_t
 bool keeps_type(const Operator& row) noexcept;
 
 /// Refuses inputs whose element types are known and are not alike, where the operator takes one type, or not bool.
-Cause types_fit(const Operator& row, const Call& call) noexcept;
+Cause types_fit(const Operator& row, Call& call) noexcept;
+
+/// Refuses lists with another number than one for each channel of the output.
+Cause channels_fit(const Operator& row, Call& call) noexcept;
 
 /// Whether what an operator gives at a place of a batched axis depends on that place of its inputs alone.
 bool is_row_wise(const Operator& row, const State& data) noexcept;
@@ -52,9 +67,8 @@ Fused fused_input(const Call& call) noexcept;
 /// Gives the batched outputs of a row-wise operator the places that its inputs have.
 Cause keep_fused(Call& call, const Fused& fused) noexcept;
 
-/// All rows of ONNX's own domain, and those of com.microsoft.
-std::span<const Operator> operator_rows() noexcept;
-std::span<const Operator> contributed_rows() noexcept;
+/// All rows of a domain; none, if the table has no such domain.
+std::span<const Operator> operator_rows(std::string_view domain) noexcept;
 
 // elementwise.cpp
 Cause unary(Call& call) noexcept;  ///< one tensor, element by element; other inputs are parameters
@@ -79,6 +93,8 @@ enum Second : std::int16_t { kAnyRank, kRow };
 // quantize.cpp
 Cause quantize(Call& call) noexcept;   ///< a scale for the tensor or for each place of an axis
 Cause one_scale(Call& call) noexcept;  ///< DynamicQuantizeLinear
+Cause one_scale_within(Call& call) noexcept;  ///< DynamicQuantizeMatMul, DynamicQuantizeLSTM
+Cause scaled_softmax(Call& call) noexcept;    ///< QLinearSoftmax
 
 // reduce.cpp
 Cause reduce(Call& call) noexcept;            ///< parameter: ListFrom, of the axes
@@ -133,19 +149,16 @@ Cause compress(Call& call) noexcept;
 // scatter.cpp
 Cause scatter_elements(Call& call) noexcept;
 Cause scatter_nd(Call& call) noexcept;
+Cause scatter_rows(Call& call) noexcept;  ///< TensorScatter
 Cause one_hot(Call& call) noexcept;
 
 // matrix.cpp
 Cause matmul(Call& call) noexcept;  ///< parameter: MatrixInputs
 Cause gemm(Call& call) noexcept;
 Cause determinant(Call& call) noexcept;
+Cause inverse(Call& call) noexcept;
 Cause block_matmul(Call& call) noexcept;  ///< MatMulNBits
-enum MatrixInputs : std::int16_t {
-  kPlainMatrices,
-  kIntegerMatrices,
-  kScaledMatrices,
-  kFusedMatrices
-};
+enum MatrixInputs : std::int16_t { kPlainMatrices, kIntegerMatrices, kFusedMatrices };
 
 // image.cpp
 Cause convolution(Call& call) noexcept;  ///< parameter: ConvolutionInputs
@@ -156,11 +169,20 @@ Cause grid_sample(Call& call) noexcept;
 enum ConvolutionInputs : std::int16_t {
   kPlainConvolution,
   kIntegerConvolution,
-  kScaledConvolution,
   kFusedConvolution,
   kDeformedConvolution
 };
 enum PoolKind : std::int16_t { kPlainPool, kIndexedPool };
+
+// channels_last.cpp
+Cause by_layout(Call& call) noexcept;  ///< parameter: ByLayout
+enum ByLayout : std::int16_t {
+  kConvolves,
+  kPools,
+  kPoolsWhole,
+  kNormalizes,
+  kChannelsLast,  ///< more: the channels are last but where the node says otherwise
+};
 
 // signals.cpp
 Cause fourier(Call& call) noexcept;             ///< DFT; parameter: ListFrom, of the axis
@@ -180,6 +202,19 @@ Cause skip_normalization(Call& call) noexcept;  ///< SkipLayerNormalization, and
 Cause embedding(Call& call) noexcept;  ///< EmbedLayerNormalization
 Cause attention(Call& call) noexcept;
 Cause multi_head_attention(Call& call) noexcept;
+Cause grouped_attention(Call& call) noexcept;  ///< Attention of ONNX
+
+// features.cpp
+Cause each_feature(Call& call) noexcept;         ///< Imputer, Normalizer, Scaler
+Cause label_codes(Call& call) noexcept;          ///< LabelEncoder
+Cause category_codes(Call& call) noexcept;       ///< CategoryMapper
+Cause predict_by_trees(Call& call) noexcept;     ///< parameter: Predicted
+Cause predict_by_products(Call& call) noexcept;  ///< linear models; parameter: Predicted
+Cause predict_by_vectors(Call& call) noexcept;   ///< vector machines; parameter: Predicted
+Cause one_more_axis(Call& call) noexcept;        ///< OneHotEncoder
+Cause join_features(Call& call) noexcept;        ///< FeatureVectorizer
+Cause pick_features(Call& call) noexcept;        ///< ArrayFeatureExtractor
+enum Predicted : std::int16_t { kTargets, kClasses, kScores };
 
 // constant.cpp
 Cause constant(Call& call) noexcept;
@@ -199,5 +234,6 @@ Cause non_max_suppression(Call& call) noexcept;
 Cause random_numbers(Call& call) noexcept;
 Cause numbered_elements(Call& call) noexcept;  ///< MaxUnpool
 Cause bodies(Call& call) noexcept;             ///< If, Loop, Scan, SequenceMap
+Cause no_tensors(Call& call) noexcept;         ///< sequences, maps, optional values
 
 }  // namespace rw::model

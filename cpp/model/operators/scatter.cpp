@@ -79,6 +79,37 @@ Cause scatter_nd(Call& call) noexcept {
   return {};
 }
 
+Cause scatter_rows(Call& call) noexcept {
+  const State data = call.in(0);
+  const State& rows = call.in(1);
+  int along = 0;
+  const std::int64_t stated = call.attribute("axis", -2);
+  if (!to_axis(stated, data.rank, &along) || along == 0 ||
+      !call.states_one_of("mode", {"linear", "circular"}))
+    return because(Reason::bad_attribute, stated);
+  if (rows.rank != data.rank) return because(Reason::bad_rank, 1, rows.rank);
+  for (const int input : {0, 1}) {
+    if (call.in(input).axis == along) return because(Reason::moves_in_batch, input, along);
+  }
+  for (int axis = 0; axis < data.rank; ++axis) {
+    const Truth fits = call.lengths.at_least(data.dims[axis], rows.dims[axis]);
+    const Cause cause =
+        axis == along ? call.require(fits, 1, axis) : share_axis(call, 0, axis, 1, axis);
+    if (cause) return cause;
+  }
+  if (call.has(2)) {
+    if (const Cause cause = share_axis(call, 0, 0, 2, 0)) return cause;
+    // In a circle rows may go on at the beginning.
+    const Length last =
+        call.text("mode", "linear") == "linear" ? rows.dims[along] : call.lengths.number(1);
+    const Length places =
+        call.lengths.add(call.lengths.subtract(data.dims[along], last), call.lengths.number(1));
+    if (const Cause cause = call.check_places(2, places)) return cause;
+  }
+  call.give(0, data.lengths(), data.axis);
+  return {};
+}
+
 Cause one_hot(Call& call) noexcept {
   const State picks = call.in(0);
   const State& values = call.in(2);

@@ -33,6 +33,8 @@ constexpr AttributeRow kAttributes[] = {
     {"auto_pad", kString},
     {"axes", kInts},
     {"axis", kInt},
+    {"base_values", kFloats},
+    {"base_values_as_tensor", kTensor},
     {"batch_axis", kInt},
     {"batch_dims", kInt},
     {"beta", kFloat},
@@ -42,12 +44,29 @@ constexpr AttributeRow kAttributes[] = {
     {"blocksize", kInt},
     {"body", kGraph},
     {"broadcast", kInt},
+    {"cats_int64s", kInts},
+    {"cats_strings", kStrings},
     {"ceil_mode", kInt, Values::flag},
     {"center_point_box", kInt},
+    {"channels_last", kInt, Values::flag},
+    {"class_ids", kInts},
+    {"class_nodeids", kInts},
+    {"class_treeids", kInts},
+    {"class_weights", kFloats},
+    {"class_weights_as_tensor", kTensor},
+    {"classes_strings", kStrings},
+    {"classlabels_int64s", kInts},
+    {"classlabels_ints", kInts},
+    {"classlabels_strings", kStrings},
     {"clip", kFloat},
+    {"coefficients", kFloats},
     {"coordinate_transformation_mode", kString},
     {"count_include_pad", kInt},
     {"cubic_coeff_a", kFloat},
+    {"default_float", kFloat},
+    {"default_int64", kInt},
+    {"default_string", kString},
+    {"default_tensor", kTensor},
     {"detect_negative", kInt},
     {"detect_positive", kInt},
     {"dilations", kInts},
@@ -67,32 +86,66 @@ constexpr AttributeRow kAttributes[] = {
     {"group", kInt},
     {"hidden_size", kInt},
     {"ignore_index", kInt},
+    {"imputed_value_floats", kFloats},
+    {"imputed_value_int64s", kInts},
     {"input_forget", kInt},
+    {"inputdimensions", kInts},
+    {"intercepts", kFloats},
     {"interleaved", kInt},
     {"inverse", kInt, Values::flag},
     {"is_test", kInt},
     {"k", kInt},
     {"keep_aspect_ratio_policy", kString},
     {"keepdims", kInt, Values::flag},
+    {"kernel_params", kFloats},
     {"kernel_shape", kInts},
+    {"kernel_type", kString},
+    {"keys_floats", kFloats},
+    {"keys_int64s", kInts},
+    {"keys_strings", kStrings},
+    {"keys_tensor", kTensor},
     {"lambd", kFloat},
     {"largest", kInt},
     {"layout", kInt},
+    {"leaf_targetids", kInts},
+    {"leaf_weights", kTensor},
     {"linear_before_reset", kInt},
     {"mask_filter_value", kFloat},
     {"mask_index_type", kInt},
     {"max", kFloat},
+    {"membership_values", kTensor},
     {"min", kFloat},
     {"mode", kString},
     {"momentum", kFloat},
+    {"multi_class", kInt},
+    {"n_supports", kInt},
+    {"n_targets", kInt},
     {"nearest_mode", kString},
+    {"nodes_falseleafs", kInts},
+    {"nodes_falsenodeids", kInts},
+    {"nodes_featureids", kInts},
+    {"nodes_hitrates", kFloats},
+    {"nodes_hitrates_as_tensor", kTensor},
+    {"nodes_missing_value_tracks_true", kInts},
+    {"nodes_modes", kStrings},
+    {"nodes_nodeids", kInts},
+    {"nodes_splits", kTensor},
+    {"nodes_treeids", kInts},
+    {"nodes_trueleafs", kInts},
+    {"nodes_truenodeids", kInts},
+    {"nodes_values", kFloats},
+    {"nodes_values_as_tensor", kTensor},
     {"noop_with_empty_axes", kInt, Values::flag},
+    {"norm", kString},
     {"num_groups", kInt},
     {"num_heads", kInt},
     {"num_outputs", kInt},
     {"num_scan_inputs", kInt},
+    {"offset", kFloats},
     {"offset_group", kInt},
+    {"one_class", kInt},
     {"onesided", kInt, Values::flag},
+    {"opset", kInt},
     {"output_datatype", kInt},
     {"output_dtype", kInt},
     {"output_height", kInt},
@@ -106,11 +159,17 @@ constexpr AttributeRow kAttributes[] = {
     {"periodic", kInt},
     {"perm", kInts},
     {"pooled_shape", kInts},
+    {"post_transform", kString},
     {"precision", kInt},
+    {"prob_a", kFloats},
+    {"prob_b", kFloats},
     {"qkv_hidden_sizes", kInts},
     {"ratio", kFloat},
     {"reduction", kString},
+    {"replaced_value_float", kFloat},
+    {"replaced_value_int64", kInt},
     {"reverse", kInt, Values::flag},
+    {"rho", kFloats},
     {"rotary_embedding_dim", kInt},
     {"sampling_ratio", kInt},
     {"saturate", kInt},
@@ -132,21 +191,58 @@ constexpr AttributeRow kAttributes[] = {
     {"stash_type", kInt},
     {"storage_order", kInt, Values::flag},
     {"strides", kInts},
+    {"support_vectors", kFloats},
+    {"target_ids", kInts},
+    {"target_nodeids", kInts},
+    {"target_treeids", kInts},
+    {"target_weights", kFloats},
+    {"target_weights_as_tensor", kTensor},
+    {"targets", kInt},
     {"then_branch", kGraph},
+    {"threshold", kFloat},
     {"time_axis", kInt},
     {"training_mode", kInt},
     {"transA", kInt, Values::flag},
     {"transB", kInt, Values::flag},
     {"transBatchA", kInt, Values::flag},
     {"transBatchB", kInt, Values::flag},
+    {"tree_roots", kInts},
     {"unidirectional", kInt},
     {"upper", kInt},
+    {"values_floats", kFloats},
+    {"values_int64s", kInts},
+    {"values_strings", kStrings},
+    {"values_tensor", kTensor},
+    {"vectors_per_class", kInts},
+    {"zeros", kInt},
 };
 
 constexpr bool in_order(const AttributeRow& left, const AttributeRow& right) {
   return left.name < right.name;
 }
 static_assert(std::is_sorted(std::begin(kAttributes), std::end(kAttributes), in_order));
+
+/// An attribute that one operator has of another kind than the others do.
+struct OtherKind {
+  std::string_view op;
+  std::string_view attribute;
+  AttributeKind kind;
+};
+
+constexpr OtherKind kOtherKinds[] = {
+    {"FusedGemm", "activation_alpha", kFloat}, {"FusedGemm", "activation_beta", kFloat},
+    {"GroupNorm", "activation", kInt},         {"Scaler", "scale", kFloats},
+    {"TreeEnsemble", "nodes_modes", kTensor},  {"TreeEnsemble", "post_transform", kInt}};
+
+/// The kind of an attribute of a row in a node.
+AttributeKind kind_of(const AttributeRow& row, const Call& call) noexcept {
+  if (call.node.domain == 0) return row.kind;
+  const std::string_view op = call.model.text(call.node.op_type);
+  for (const OtherKind& other : kOtherKinds) {
+    if (other.attribute == row.name && other.op == op) return other.kind;
+  }
+  return row.kind;
+}
 
 }  // namespace
 
@@ -155,8 +251,11 @@ Cause counts_fit(const Signature& signature, const Call& call) noexcept {
   const bool is_any = signature.most == Signature::kAnyNumber;
   const int required = is_any ? std::max<int>(count, signature.required) : signature.required;
   for (int input = 0; input < required; ++input) {
-    if (!call.has(input)) return because(Reason::bad_inputs, input);
+    if (!call.has(input) && !signature.input(input).may_lack)
+      return because(Reason::bad_inputs, input);
   }
+  if (signature.reads.goes_on && (count - signature.reads.at[0]) % 3 != 0)
+    return because(Reason::bad_inputs, count);
   // One too many may be left out: systems count it.
   if (!is_any && count > signature.most) return because(Reason::bad_inputs, signature.most);
   return outputs_fit(signature, call);
@@ -196,17 +295,27 @@ bool depends_on_size(const Call& call, int input) noexcept {
 
 }  // namespace
 
-Cause roles_fit(const Signature& signature, const Call& call) noexcept {
+Cause roles_fit(const Signature& signature, Call& call) noexcept {
   bool has_samples = false;
   for (int input = 0; input < call.input_count(); ++input) {
-    if (!call.has(input) || !call.in(input).is_batched()) continue;
+    if (!call.has(input)) continue;
     const Role role = signature.input(input).role;
+    const State& state = call.in(input);
+    if (!state.is_batched()) {
+      if (role != Role::scale || state.rank == 0) continue;
+      const Truth is_one = call.lengths.equal(state.dims[0], call.lengths.number(1));
+      if (const Cause cause = call.require(is_one, input, 0)) return cause;
+      continue;
+    }
     has_samples = has_samples || role == Role::samples;
     switch (role) {
       case Role::samples:
       case Role::unread:
         break;
       case Role::parameter:
+      case Role::scale:
+      case Role::scales:
+      case Role::channel:
         return because(Reason::one_for_all, input);
       case Role::weights:
         return because(Reason::crosses_samples, input, call.in(input).axis);
@@ -237,9 +346,7 @@ Cause attributes_fit(const Call& call) noexcept {
         std::begin(kAttributes), std::end(kAttributes), name,
         [](const AttributeRow& left, std::string_view right) { return left.name < right; });
     if (row == std::end(kAttributes) || row->name != name) continue;
-    // FusedGemm has a number where ONNX's recurrent operators have lists.
-    if (call.node.domain != 0 && name.starts_with("activation_")) continue;
-    if (attribute.kind != row->kind) return because(Reason::attribute_kind);
+    if (attribute.kind != kind_of(*row, call)) return because(Reason::attribute_kind);
     // Systems take another number for either.
     const std::int64_t value = row->values == Values::flag ? call.attribute(name, 0) : 0;
     if (value != 0 && value != 1) return because(Reason::bad_attribute, value);

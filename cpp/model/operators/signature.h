@@ -18,15 +18,19 @@ enum class Role : std::uint8_t {
   weights,    ///< meets the elements of every sample, so that it carries none: crosses_samples
   numbers,    ///< lengths, axes or places, which the rule reads, N in them too: depends_on_data
   decides,  ///< its elements decide how many come out, so that N does not change them: depends_on_data
-  unread,  ///< only its type counts, or that it is there
+  unread,   ///< only its type counts, or that it is there
+  scale,    ///< a number for the whole tensor, so that it carries no samples: one_for_all
+  scales,   ///< the same, or a number for each channel that comes out
+  channel,  ///< a number for each channel that comes out
 };
 
 /// An input of an operator.
 struct Input {
-  Role role = Role::samples;
-  std::int8_t least_rank = 0;
-  std::int8_t most_rank = kMaxFollowedRank;
-  bool needs_rank = true;  ///< false: the rule gives what it is like, whatever its rank is
+  Role role : 4 = Role::samples;
+  std::uint8_t least_rank : 4 = 0;
+  std::uint8_t most_rank : 4 = kMaxFollowedRank;
+  bool needs_rank : 1 = true;  ///< false: the rule gives what it is like, whatever its rank is
+  bool may_lack : 1 = false;   ///< it may be left out where a later one is required
 };
 
 /// The inputs and outputs of an operator. The last input that is listed stands for all behind it.
@@ -42,8 +46,12 @@ struct Signature {
   /// An attribute that a node must state, of which no rule asks; empty: there is none.
   std::string_view stated = {};
   Input inputs[9] = {};
+  Reads reads;  ///< the inputs of which the rule is asked
 
   constexpr const Input& input(int position) const noexcept {
+    // As those of the first one that the rule reads, and of what stands behind it.
+    if (reads.goes_on && position >= reads.at[0])
+      position = reads.at[0] + (position - reads.at[0]) % 3;
     return inputs[std::max(0, std::min<int>(position, listed - 1))];
   }
 
@@ -58,6 +66,14 @@ struct Signature {
   constexpr Signature stating(std::string_view attribute) const noexcept {
     Signature more = *this;
     more.stated = attribute;
+    return more;
+  }
+  /// The same, of which the rule is asked about some inputs alone.
+  constexpr Signature reading(std::initializer_list<std::int8_t> positions,
+                              bool goes_on = false) const noexcept {
+    Signature more = *this;
+    more.reads.goes_on = goes_on;
+    for (const std::int8_t position : positions) more.reads.at[more.reads.count++] = position;
     return more;
   }
   /// The same with more inputs, each as the last one.
@@ -79,15 +95,21 @@ constexpr Signature takes(std::int8_t required, std::initializer_list<Input> inp
 
 /// An input of a rank, or of at least or at most one.
 constexpr Input of_rank(int rank, Input input) noexcept {
-  input.least_rank = input.most_rank = static_cast<std::int8_t>(rank);
+  input.least_rank = input.most_rank = static_cast<std::uint8_t>(rank & 15);
   return input;
 }
 constexpr Input from_rank(int least, Input input) noexcept {
-  input.least_rank = static_cast<std::int8_t>(least);
+  input.least_rank = static_cast<std::uint8_t>(least & 15);
   return input;
 }
 constexpr Input to_rank(int most, Input input) noexcept {
-  input.most_rank = static_cast<std::int8_t>(most);
+  input.most_rank = static_cast<std::uint8_t>(most & 15);
+  return input;
+}
+
+/// An input that may be left out where a later one is required.
+constexpr Input or_none(Input input) noexcept {
+  input.may_lack = true;
   return input;
 }
 
@@ -98,7 +120,7 @@ Cause outputs_fit(const Signature& signature, const Call& call) noexcept;
 /// Refuses inputs of a rank that the operator does not take.
 Cause ranks_fit(const Signature& signature, const Call& call) noexcept;
 /// Refuses samples, and elements that N changes, in inputs whose role has none.
-Cause roles_fit(const Signature& signature, const Call& call) noexcept;
+Cause roles_fit(const Signature& signature, Call& call) noexcept;
 /// Refuses a node that does not state what it must.
 Cause stated_fits(const Signature& signature, const Call& call) noexcept;
 /// Refuses attributes of another kind than those of their name have, and flags that are neither 0 nor 1.

@@ -16,6 +16,9 @@ inline constexpr Input decides{Role::decides};
 inline constexpr Input unread{Role::unread};
 /// Those whose rank need not be known: what comes out is like the first, or nothing comes out.
 inline constexpr Input like{Role::samples, 0, kMaxFollowedRank, false};
+inline constexpr Input scale = to_rank(1, Input{Role::scale});
+inline constexpr Input scales{Role::scales};
+inline constexpr Input channel = of_rank(1, Input{Role::channel});
 inline constexpr Input ignored{Role::unread, 0, kMaxFollowedRank, false};
 inline constexpr std::int8_t kAny = Signature::kAnyNumber;
 
@@ -60,22 +63,43 @@ inline constexpr Signature kDeformConv =
 inline constexpr Signature kOldDft = takes(1, {from_rank(3, samples), scalar});
 inline constexpr Signature kDft = kOldDft.taking(3);
 inline constexpr Signature kDropout = kLike.giving(2);
+inline constexpr Signature kDynamicLstm = takes(12, {or_none(ignored)}).giving(3, 0);
+inline constexpr Signature kDynamicMatMul = takes(3, {or_none(ignored)}).taking(5);
 inline constexpr Signature kTraining = takes(1, {like, of_rank(0, unread), parameter}).giving(2);
 inline constexpr Signature kEyeLike = takes(1, {of_rank(2, samples)});
 inline constexpr Signature kFastGelu = takes(1, {samples, of_rank(1, samples)});
+inline constexpr Signature kFeatures = takes(1, {from_rank(1, to_rank(2, samples))});
+inline constexpr Signature kFeaturesOfAny = kFeatures.taking(kAny).stating("inputdimensions");
+inline constexpr Signature kTreeEnsemble = kFeatures.stating("leaf_targetids");
+inline constexpr Signature kTreeRegressor = kFeatures.stating("nodes_featureids");
+inline constexpr Signature kScaler = kFeatures.stating("scale");
+inline constexpr Signature kClassifier = kFeatures.giving(2, 0);
+inline constexpr Signature kTreeClassifier = kTreeRegressor.giving(2, 0);
+inline constexpr Signature kPick = takes(2, {from_rank(1, samples), from_rank(1, samples)});
 inline constexpr Signature kFusedConv =
     takes(2, {from_rank(3, samples), weights, of_rank(1, weights), samples});
 inline constexpr Signature kFusedMatMul = takes(2, {from_rank(2, samples), from_rank(2, samples)});
 inline constexpr Signature kGemm =
     takes(2, {of_rank(2, samples), of_rank(2, samples), to_rank(2, samples)});
+inline constexpr Signature kFusedGemm = kGemm.stating("activation");
 inline constexpr Signature kOldGemm =
     takes(3, {of_rank(2, samples), of_rank(2, samples), to_rank(2, samples)});
+inline constexpr Signature kGroupNorm =
+    takes(3, {of_rank(4, samples), of_rank(1, parameter), of_rank(1, parameter)})
+        .stating("activation");
+/// Query, key, value, mask, keys and values of the past, and how many keys count.
+inline constexpr Signature kCountedAttention =
+    takes(3, {from_rank(3, to_rank(4, samples)), from_rank(3, to_rank(4, samples)),
+              from_rank(3, to_rank(4, samples)), from_rank(2, to_rank(4, samples)),
+              of_rank(4, samples), of_rank(4, samples), of_rank(1, samples)})
+        .giving(4);
+inline constexpr Signature kGroupedAttention = kCountedAttention.taking(6);
 inline constexpr Signature kGridSample = takes(2, {from_rank(3, samples), samples});
 inline constexpr Signature kLayerNormalization = takes(2, {samples}).taking(3).giving(3);
 /// Data, weights, bias, mask, past, what is added, and the past's length.
 inline constexpr Signature kAttention =
-    takes(2, {of_rank(3, samples), of_rank(2, weights), of_rank(1, parameter),
-              from_rank(1, to_rank(3, samples)), samples, of_rank(4, samples), unread})
+    takes(3, {of_rank(3, samples), of_rank(2, weights), of_rank(1, parameter),
+              from_rank(1, to_rank(3, samples)), of_rank(5, samples), of_rank(4, samples), unread})
         .giving(2);
 /// Indices of words and of segments, the three tables, scale and bias, a mask, and indices of positions.
 inline constexpr Signature kEmbedding =
@@ -86,7 +110,8 @@ inline constexpr Signature kEmbedding =
 /// Query, key, value, bias, mask, what is added, and the past.
 inline constexpr Signature kMultiHeadAttention =
     takes(3, {of_rank(3, samples), of_rank(3, samples), of_rank(3, samples), of_rank(1, parameter),
-              from_rank(1, to_rank(3, samples)), of_rank(4, samples), unread})
+              from_rank(1, to_rank(3, samples)), of_rank(4, samples), of_rank(4, samples),
+              of_rank(4, samples), unread})
         .taking(10)
         .giving(3);
 /// Scores of classes, labels, and weights of classes.
@@ -96,8 +121,13 @@ inline constexpr Signature kEntropy = kLikelihood.giving(2);
 inline constexpr Signature kMatMul = takes(2, {from_rank(1, samples), from_rank(1, samples)});
 inline constexpr Signature kMatMulInteger =
     takes(2, {from_rank(1, samples), from_rank(1, samples), parameter}).taking(4);
+/// Matrices, their scales, their zero points, and a bias.
+inline constexpr Signature kMatMulIntegerToFloat =
+    takes(4, {from_rank(1, samples), from_rank(1, samples), scale, scales, scale, scales, channel})
+        .reading({0, 1});
 inline constexpr Signature kMatMulNBits =
-    takes(3, {from_rank(2, samples), of_rank(3, weights), weights}).taking(6);
+    takes(3, {from_rank(2, samples), of_rank(3, weights), from_rank(1, to_rank(2, weights))})
+        .taking(6);
 inline constexpr Signature kMaxPool = kImage.giving(2);
 inline constexpr Signature kMaxRoiPool =
     takes(2, {of_rank(4, samples), of_rank(2, samples)}).stating("pooled_shape");
@@ -113,12 +143,38 @@ inline constexpr Signature kOldPad = takes(2, {samples, list, parameter});
 inline constexpr Signature kPad = takes(2, {samples, list, parameter, list});
 inline constexpr Signature kPerImage =
     takes(3, {from_rank(3, samples), of_rank(1, parameter), of_rank(1, parameter)});
+/// Data, weights, bias, the scales of the first two, a mask, their zero points, and the past.
+inline constexpr Signature kQAttention =
+    takes(5, {of_rank(3, samples), of_rank(2, weights), of_rank(1, parameter), scale, scales,
+              from_rank(1, to_rank(3, samples)), scale, scales, of_rank(5, samples)})
+        .giving(2)
+        .reading({0, 1, 2, 5, 8});
+inline constexpr Signature kQGemm =
+    takes(6, {of_rank(2, samples), scale, scale, of_rank(2, samples), scales, scales, channel,
+              scale, scale})
+        .reading({0, 3});
+inline constexpr Signature kQLinearConcat =
+    takes(5, {scale, scale, samples, scale, scale}).taking(kAny).stating("axis").reading({2}, true);
 inline constexpr Signature kQLinearConv =
-    takes(8, {from_rank(3, samples), weights, weights, weights, weights, weights, weights, weights,
-              of_rank(1, weights)});
+    takes(8, {from_rank(3, samples), scale, scale, weights, scales, scales, scale, scale,
+              of_rank(1, weights)})
+        .reading({0, 3, 8});
 inline constexpr Signature kQLinearMatMul =
-    takes(8, {from_rank(1, samples), parameter, parameter, from_rank(1, samples), parameter})
-        .taking(8);
+    takes(8, {from_rank(1, samples), scale, scale, from_rank(1, samples), scales, scales, scale,
+              scale})
+        .reading({0, 3});
+inline constexpr Signature kQLinearImage =
+    takes(5, {from_rank(3, samples), scale, scale, scale, scale}).reading({0});
+inline constexpr Signature kQLinearOne =
+    takes(5, {samples, scale, or_none(scale), scale, scale}).reading({0});
+inline constexpr Signature kQLinearReduce = kQLinearOne.stating("keepdims");
+inline constexpr Signature kQLinearPair =
+    takes(7, {samples, scale, scale, samples, scale, scale, scale, scale}).reading({0, 3});
+inline constexpr Signature kQLinearSoftmax =
+    takes(5, {samples, scale, or_none(scale), scale, scale}).stating("opset").reading({0});
+inline constexpr Signature kQLinearWhere =
+    takes(9, {samples, samples, scale, scale, samples, scale, scale, scale, scale})
+        .reading({0, 1, 4});
 inline constexpr Signature kQuantize = takes(2, {samples}).taking(3);
 inline constexpr Signature kRange = takes(3, {numbers}).taking(3);
 inline constexpr Signature kRecurrent =
@@ -139,6 +195,9 @@ inline constexpr Signature kRmsNormalization = kPair;
 /// Images, boxes, and the image of each box.
 inline constexpr Signature kRoiAlign =
     takes(3, {of_rank(4, samples), of_rank(2, samples), of_rank(1, samples)});
+/// Data, the place of each row, cosines and sines of angles.
+inline constexpr Signature kPlacedRotation =
+    takes(4, {from_rank(3, to_rank(4, samples)), samples, samples, samples}).reading({0, 2, 3, 1});
 /// Data, cosines and sines of angles, and the place of each row.
 inline constexpr Signature kRotaryEmbedding =
     takes(3, {from_rank(3, to_rank(4, samples)), samples, samples, of_rank(2, samples)});
@@ -157,6 +216,8 @@ inline constexpr Signature kStft =
     takes(2, {of_rank(3, samples), scalar, of_rank(1, weights), scalar});
 inline constexpr Signature kOldTopK = kOne.giving(2, 2);
 inline constexpr Signature kTopK = kShaped.giving(2, 2);
+inline constexpr Signature kTensorScatter =
+    takes(2, {from_rank(2, samples), from_rank(2, samples), of_rank(1, samples)});
 inline constexpr Signature kTrilu = takes(1, {from_rank(2, samples), to_rank(1, parameter)});
 inline constexpr Signature kUnique = takes(1, {decides}).giving(4);
 inline constexpr Signature kUnsqueeze = takes(2, {samples, to_rank(1, numbers)});

@@ -1,6 +1,7 @@
 // The module of the model check, and its one call.
 import { wasm as source } from '../../generated/model_wasm.js';
 import { ReshapeError } from '../../messages/errors.js';
+import { bytesOfDense } from '../../wasm/dense_text.js';
 import { startModule } from '../../wasm/module.js';
 
 /** @typedef {import('../onnx/tables.js').Tables} Tables */
@@ -31,7 +32,7 @@ const noMemory = () =>
  * @throws {ReshapeError} `out_of_memory`
  */
 export function runCheck(tables, inputs) {
-  const { calls, memory } = (running ??= startModule(source));
+  const { calls, memory } = (running ??= startModule(source, bytesOfDense));
   tables.state(inputs ?? []);
   const { pieces } = tables;
   const bytes = pieces.reduce((sum, { length }) => sum + length, 0);

@@ -37,6 +37,8 @@ export const reasons = {
       : 'the model imports no opset for this operator, or defines it as a function of its own',
   has_bodies: () => 'it has graphs of its own, which are not followed',
   is_random: () => 'it gives random numbers',
+  no_tensors: () =>
+    'it takes or gives a sequence, a map or an optional value, which is not followed',
   unknown_rank: ({ input }) => `the rank of ${input} is not known`,
   unknown_lengths: ({ input, second }) =>
     `the length of ${input} along axis ${second} is not known`,

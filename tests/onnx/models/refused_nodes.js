@@ -36,6 +36,155 @@ const refusedOfCell = (gates) => [
   { inputs: { w: weights(3, gates * 2, 4), r: weights(3, gates * 2, 2) } },
 ];
 
+const bytes = (...dims) => ({ type: 'uint8', dims, range: [0, 9], shared: true });
+const data = (...dims) => ({ type: 'uint8', dims, range: [0, 9] });
+const step = (...floats) => ({ floats, dims: floats.length > 1 ? [floats.length] : [] });
+const scaled = (name) => ({ [`s${name}`]: step(0.5), [`z${name}`]: bytes() });
+const uint8 = { ...own, types: ['uint8'] };
+
+/** @type {[Case, Change[]][]} */
+const quantizedNodes = [
+  [
+    {
+      ...uint8,
+      operator: 'QLinearAdd',
+      inputs: { a: data(1, 3), ...scaled('a'), b: bytes(3), ...scaled('b'), ...scaled('y') },
+    },
+    [
+      { inputs: { b: bytes(2) } },
+      { inputs: { sa: step(0.5, 0.25, 1) } },
+      { inputs: { b: weights(3) } },
+    ],
+  ],
+  [
+    {
+      ...uint8,
+      operator: 'QLinearSigmoid',
+      inputs: { x: data(1, 3), ...scaled('x'), ...scaled('y') },
+    },
+    [{ inputs: { sx: step(0.5, 1, 2) } }],
+  ],
+  [
+    {
+      ...uint8,
+      operator: 'QLinearConcat',
+      inputs: { ...scaled('y'), a: data(1, 3), ...scaled('a'), b: data(1, 2), ...scaled('b') },
+      attributes: { axis: 1 },
+    },
+    [{ attributes: { axis: without } }, { attributes: { axis: 2 } }],
+  ],
+  [
+    {
+      ...uint8,
+      operator: 'QLinearSoftmax',
+      inputs: { x: data(1, 3), ...scaled('x'), ...scaled('y') },
+      attributes: { opset: 13, axis: 1 },
+    },
+    [{ attributes: { opset: without } }, { attributes: { axis: 2 } }],
+  ],
+  [
+    {
+      ...own,
+      operator: 'QGemm',
+      inputs: { a: data(1, 3), ...scaled('a'), b: bytes(3, 4), ...scaled('b'), c: int32([4]) },
+    },
+    [
+      { inputs: { b: bytes(2, 4) } },
+      { inputs: { sb: step(0.5, 1, 2) } },
+      { inputs: { c: int32([3]) } },
+    ],
+  ],
+  [
+    {
+      ...own,
+      operator: 'MatMulIntegerToFloat',
+      inputs: { a: data(1, 3), b: bytes(3, 4), sa: step(0.5), sb: step(0.5, 1, 2, 3) },
+    },
+    [{ inputs: { sb: step(0.5, 1, 2) } }, { inputs: { b: bytes(2, 4) } }],
+  ],
+  [
+    {
+      ...uint8,
+      operator: 'QLinearConv',
+      inputs: {
+        ...{ x: data(1, 4, 4, 2), ...scaled('x'), w: bytes(3, 2, 2, 2), sw: step(1, 2, 3) },
+        ...{ zw: bytes(), ...scaled('y') },
+      },
+      attributes: { channels_last: 1 },
+    },
+    [{ inputs: { w: bytes(3, 3, 2, 2) } }, { inputs: { sw: step(1, 2) } }],
+  ],
+  [
+    {
+      ...uint8,
+      operator: 'NhwcMaxPool',
+      inputs: { x: data(1, 4, 4, 2) },
+      attributes: { kernel_shape: [2, 2] },
+    },
+    [{ attributes: { kernel_shape: [2] } }, { attributes: { kernel_shape: without } }],
+  ],
+];
+
+const ml = { domain: 'ai.onnx.ml', opsets: [13] };
+
+/** @type {[Case, Change[]][]} */
+const featureNodes = [
+  [
+    { ...ml, operator: 'Normalizer', inputs: { x: [1, 3] }, attributes: { norm: text('L1') } },
+    [{ attributes: { norm: text('L3') } }],
+  ],
+  [
+    {
+      ...ml,
+      operator: 'Scaler',
+      inputs: { x: [1, 3] },
+      attributes: { offset: real(1, 2, 3), scale: real(3, 2, 1) },
+    },
+    [{ attributes: { offset: real(1, 2), scale: real(3, 2) } }],
+  ],
+  [
+    {
+      ...ml,
+      operator: 'ArrayFeatureExtractor',
+      inputs: { x: [1, 3], y: list(0, 2) },
+    },
+    [{ inputs: { y: list(3) } }],
+  ],
+];
+
+const heads = { q: [1, 3, 16], k: [1, 5, 8], v: [1, 5, 8] };
+
+/** @type {[Case, Change[]][]} */
+const attentionNodes = [
+  [
+    {
+      operator: 'Attention',
+      opsets: [24],
+      inputs: { ...heads, _m: [], pk: [1, 1, 4, 8], pv: [1, 1, 4, 8] },
+      attributes: { q_num_heads: 2, kv_num_heads: 1 },
+      outputs: 3,
+    },
+    [
+      { attributes: { q_num_heads: 3 } },
+      { attributes: { kv_num_heads: without } },
+      { inputs: { pv: [1, 1, 3, 8] } },
+      { outputs: 1 },
+    ],
+  ],
+  [
+    {
+      operator: 'TensorScatter',
+      opsets: [24],
+      inputs: { x: [1, 5, 3], y: [1, 2, 3] },
+    },
+    [
+      { inputs: { y: [1, 6, 3] } },
+      { attributes: { axis: 0 } },
+      { attributes: { mode: text('spiral') } },
+    ],
+  ],
+];
+
 /** Windows that state their padding twice. @param {string} way @returns {[Case, Change[]][]} */
 const paddedTwice = (way) => [
   [
@@ -409,6 +558,9 @@ export const refusedNodes = [
       { attributes: { block_size: 8 } },
     ],
   ],
+  ...quantizedNodes,
+  ...featureNodes,
+  ...attentionNodes,
   [
     {
       operator: 'LayerNormalization',

@@ -67,6 +67,17 @@ const products = [
     },
     attributes: { K: 32, N: 4, bits: 4, block_size: 16 },
   },
+  {
+    ...own,
+    operator: 'MatMulNBits',
+    inputs: {
+      a: [2, 3, 32],
+      b: bytes([4, 2, 8], { shared: true, range: [0, 256] }),
+      scales: shared(8),
+      zeros: bytes([4], { shared: true, range: [0, 256] }),
+    },
+    attributes: { K: 32, N: 4, bits: 4, block_size: 16 },
+  },
 ];
 
 /** @type {Case[]} */
@@ -221,6 +232,93 @@ const attentions = [
   },
 ];
 
+/** With the batch first or not at all. */
+const first = [null, 0];
+
+/** @type {Case[]} */
+const pasts = [
+  {
+    ...own,
+    operator: 'Attention',
+    inputs: { ...qkv, _m: [], p: [2, 1, 2, 5, 2] },
+    attributes: { ...two, unidirectional: 1 },
+    outputs: 2,
+  },
+  {
+    ...own,
+    operator: 'Attention',
+    inputs: { ...qkv, m: mask(1, 8), p: [2, 1, 2, 5, 2] },
+    attributes: two,
+    outputs: 2,
+  },
+  {
+    ...own,
+    operator: 'MultiHeadAttention',
+    inputs: {
+      ...{ q: [1, 3, 4], k: [1, 3, 4], v: [1, 3, 4], _b: [], _m: [], _a: [] },
+      ...{ pk: [1, 2, 5, 2], pv: [1, 2, 5, 2] },
+    },
+    attributes: two,
+    outputs: 3,
+    axes: { k: first, v: first, pk: first, pv: first },
+    cautious: rows,
+  },
+];
+
+const heads = { q: [1, 2, 3, 8], k: [1, 2, 5, 8], v: [1, 2, 5, 4] };
+const flat = { q: [1, 3, 16], k: [1, 5, 8], v: [1, 5, 8] };
+const counted = { q_num_heads: 2, kv_num_heads: 1 };
+
+/** @type {Case[]} */
+const grouped = [
+  {
+    operator: 'Attention',
+    opsets: [23, 24],
+    inputs: heads,
+    cautious: ['q1 k1 v1', 'q2', 'v3'], // each head, query and width is computed by itself
+  },
+  { operator: 'Attention', opsets: [23], inputs: flat, attributes: counted, cautious: rows },
+  {
+    operator: 'Attention',
+    opsets: [23],
+    inputs: { ...flat, m: [1, 2, 3, 5] },
+    axes: { k: first, v: first },
+    attributes: { ...counted, is_causal: 1 },
+  },
+  {
+    operator: 'Attention',
+    opsets: [24],
+    inputs: { ...flat, m: shared(3, 9), pk: [1, 1, 4, 8], pv: [1, 1, 4, 8] },
+    axes: { k: first, v: first, pk: first, pv: first },
+    attributes: counted,
+    outputs: 3,
+  },
+  {
+    operator: 'Attention',
+    opsets: [24],
+    inputs: {
+      ...{ ...flat, _m: [], _k: [], _v: [] },
+      n: { type: 'int64', dims: [1], range: [3, 6] },
+    },
+    axes: { k: first, v: first },
+    cautious: rows,
+    attributes: counted,
+  },
+  {
+    operator: 'TensorScatter',
+    opsets: [24],
+    inputs: { x: [1, 2, 5, 3], y: [1, 2, 2, 3], p: { type: 'int64', dims: [1], range: [0, 4] } },
+    axes: { x: [null, 0, 1, 2], y: [null, 0, 1, 2] },
+  },
+  {
+    operator: 'TensorScatter',
+    opsets: [24],
+    inputs: { x: [1, 5, 3], y: [1, 2, 3] },
+    attributes: { axis: 1, mode: text('circular') },
+    cautious: ['x1 y1'], // as many rows as there are take the place of all
+  },
+];
+
 /** @type {Case[]} */
 export const fused = [
   ...elementwise,
@@ -229,4 +327,6 @@ export const fused = [
   ...normalizations,
   ...embeddings,
   ...attentions,
+  ...pasts,
+  ...grouped,
 ];

@@ -14,15 +14,21 @@ import { model } from '../writer/writer.js';
  * @typedef {object} Case
  * @property {string} operator
  * @property {string} [domain]
+ * @property {number} [version] of that domain; 1 where left out
  * @property {number[]} opsets
  * @property {Record<string, CaseInput>} inputs by name, in the node's order; a name that begins with _ is left out
  * @property {Record<string, number[]>} [beside] the dims of inputs that the node does not take: an Identity gives each
  *   out
+ * @property {Record<string, (number | null)[]>} [axes] the axes along which an input is asked to carry the batch, where
+ *   these are not all
  * @property {Record<string, any>} [attributes]
  * @property {number} [outputs]
  * @property {number[]} [unused] positions of outputs that the model does not give
  * @property {number[]} [unnamed] positions of outputs that the node leaves out
  * @property {string[]} [types] of the outputs; float32 where left out
+ * @property {number} [latest] the newest opset that the case is asked in, where it is not the newest one of the table
+ * @property {(inputs: string[], outputs: string[], attributes: any) => any[]} [body] nodes that do the same, where
+ *   onnxruntime has no kernel of the operator: of its text
  * @property {string[]} [cautious] placements that the rule refuses although the samples stay apart, such as 'x1'
  */
 
@@ -34,8 +40,8 @@ import { model } from '../writer/writer.js';
  */
 function axesOf(inputs) {
   if (inputs.length === 0) return [{}];
-  const [[name, { dims }], ...rest] = inputs;
-  const own = [null, ...dims.map((_, axis) => axis)];
+  const [[name, { dims, axes }], ...rest] = inputs;
+  const own = axes ?? [null, ...dims.map((_, axis) => axis)];
   return axesOf(rest).flatMap((others) => own.map((axis) => ({ [name]: axis, ...others })));
 }
 
@@ -55,14 +61,15 @@ function gridOf(one) {
   /** @type {[string, any][]} */
   const inputs = Object.entries({ ...one.inputs, ...one.beside }).map(([name, input]) => [
     name,
-    spelled(input),
+    { ...spelled(input), axes: one.axes?.[name] },
   ]);
   const carriers = inputs.filter(([, { ints, floats, shared }]) => !ints && !floats && !shared);
   const placements = axesOf(carriers).filter((axes) =>
     Object.values(axes).some((axis) => axis !== null),
   );
   // Where the newest opset has the operator as the case states it, the rule holds for it too.
-  const opsets = one.opsets.includes(newestOpset) ? one.opsets : [...one.opsets, newestOpset];
+  const latest = one.latest ?? newestOpset;
+  const opsets = one.opsets.includes(latest) ? one.opsets : [...one.opsets, latest];
   return { inputs, placements, opsets };
 }
 
@@ -153,27 +160,29 @@ function placed(one, inputs, opset, axes, merged) {
   const own = names.slice(0, Object.keys(one.inputs).length);
   const others = names.slice(own.length);
   const given = outputs.map((name, index) => (one.unnamed?.includes(index) ? '' : name));
-  nodes.push({ operator, domain, name: 'node', inputs: own, outputs: given, attributes });
-  for (const name of others) {
-    nodes.push({ operator: 'Identity', inputs: [name], outputs: [`${name}_out`] });
+  const beside = others.map((name) => {
     outputs.push(`${name}_out`);
-  }
-  const bytes = model({
-    opset,
-    opsets: domain ? { [domain]: 1 } : undefined,
-    nodes,
-    inputs: infos,
-    outputs: outputs
-      .map((name, index) => ({ name, type: one.types?.[index] ?? 'float32' }))
-      .filter((_, index) => !one.unused?.includes(index)),
-    initializers,
+    return { operator: 'Identity', inputs: [name], outputs: [`${name}_out`] };
   });
+  const node = { operator, domain, name: 'node', inputs: own, outputs: given, attributes };
+  const bytesOf = (own) =>
+    model({
+      opset,
+      opsets: domain ? { [domain]: one.version ?? 1 } : undefined,
+      nodes: [...nodes, ...own, ...beside],
+      inputs: infos,
+      outputs: outputs
+        .map((name, index) => ({ name, type: one.types?.[index] ?? 'float32' }))
+        .filter((_, index) => !one.unused?.includes(index)),
+      initializers,
+    });
   return {
     label,
     merged,
     title: `${operator}-${opset} ${JSON.stringify(attributes ?? {})} ${label}${merged ? ' merged' : ''}`,
     opset,
-    bytes,
+    bytes: bytesOf([node]),
+    run: bytesOf(one.body ? one.body(own, given, attributes) : [node]),
     feeds,
     batch: Object.fromEntries(
       feeds.filter(({ axis }) => axis !== null).map(({ name, axis }) => [name, axis]),

@@ -14,4 +14,13 @@ export const unasked = {
   ],
   // A rule refuses them always, whatever the graphs are that they need.
   hasBodies: ['If-1', 'Loop-1', 'Scan-8', 'SequenceMap-17'],
+  // A rule refuses them always: what they take or give is not a tensor.
+  hasNoTensors: [
+    ...['CastMap-1', 'ConcatFromSequence-11', 'DictVectorizer-1', 'Optional-15', 'SequenceAt-11'],
+    ...['OptionalGetElement-15', 'OptionalHasElement-15', 'SequenceConstruct-11', 'ZipMap-1'],
+    ...['SequenceEmpty-11', 'SequenceErase-11', 'SequenceInsert-11', 'SequenceLength-11'],
+    'SplitToSequence-11',
+  ],
+  // onnxruntime-web is built without the libraries that read pictures.
+  hasNoKernel: ['ImageDecoder-20'],
 };

@@ -6,6 +6,7 @@ const arrays = {
   float64: Float64Array,
   int8: Int8Array,
   uint8: Uint8Array,
+  int16: Int16Array,
   int32: Int32Array,
   int64: BigInt64Array,
   bool: Uint8Array,

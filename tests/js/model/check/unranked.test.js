@@ -85,7 +85,7 @@ test('of more dims than are followed nothing is proven', () => {
 });
 
 test('an operator without a rule gives nothing that is known', () => {
-  const gives = [node('StringNormalizer', ['q'], 'z')];
+  const gives = [node('Unlisted', ['q'], 'z')];
   const [status, , blockers] = checked(beside(gives, f32('q', [4])));
   expect([status, blockers]).toEqual(['unknown', ['there is no rule for this operator']]);
 });
