@@ -1,5 +1,5 @@
-// Bytes as a text that is smaller after gzip than hexadecimal: most bytes are one character. scripts/build/dense_text.js
-// writes such texts.
+// Bytes as a text that is smaller after gzip than hexadecimal: most bytes are one character.
+// scripts/build/dense_text.js writes such texts.
 
 /** The characters of a text, none of which JavaScript, JSON or HTML escapes in a string. */
 export const alphabet = Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + index))

@@ -17,9 +17,7 @@ const simdProbe = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 1, 123, 0];
  */
 export function startModule(source, read = bytesOf) {
   try {
-    return instantiate(
-      typeof source === 'string' ? new WebAssembly.Module(read(source)) : source,
-    );
+    return instantiate(typeof source === 'string' ? new WebAssembly.Module(read(source)) : source);
   } catch (cause) {
     // The engine's own reason is kept, because it may be a lack of memory, for example.
     throw new ReshapeError(refusal(), { cause, reason: /** @type {any} */ (cause)?.message });

@@ -34,9 +34,9 @@ function check(name, bytes) {
 
 /**
  * Writes each module. Compressors find what is alike in bytes of two characters each, which base64 spreads over its
- * characters in four ways: after gzip, base64 of these modules takes 1.18 times as much as hexadecimal. The model check,
- * which is large and runs for longer than a text takes to read, is a denser text, 10 kB less after gzip. The text is the
- * last line, so that a stack trace, which prints a line, does not print it.
+ * characters in four ways: after gzip, base64 of these modules takes 1.18 times as much as hexadecimal. The model
+ * check, which is large and runs for longer than a text takes to read, is a denser text, 10 kB less after gzip. The
+ * text is the last line, so that a stack trace, which prints a line, does not print it.
  */
 export function writeEngine() {
   for (const { name, path } of modules) {

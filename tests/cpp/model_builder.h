@@ -132,6 +132,13 @@ class Builder {
     ++nodes_.back().attributes.count;
     return graph;
   }
+  /// The graph of a local function that the last node calls, or one that is shared with other calls.
+  std::int32_t called(bool is_shared = false) {
+    const std::int32_t graph = body("");
+    graphs_[index(graph)].kind = kFunction;
+    graphs_[index(graph)].is_shared = is_shared;
+    return graph;
+  }
   /// Goes on in a graph: nodes, inputs and constants that follow are in it. Those of one graph follow one another.
   void begin(std::int32_t graph) {
     graph_ = graph;

@@ -154,6 +154,10 @@ void Flow::look_at(std::size_t place, Policy policy) noexcept {
   std::int32_t blame = -1;
   Cause cause = trouble(index, &blame);
   if (never_runs(node.graph)) return pass_by(place, call);
+  if (const std::int32_t called = called_by(model, node); called >= 0) {
+    join_call(call, called);
+    return check_outputs(call);
+  }
   const bool is_target = is_reshape(model, node) || is_flatten(model, node);
   if (cause && is_target) {
     // The core may refuse it whatever its data is.

@@ -96,6 +96,8 @@ class Flow {
   Cause take(Call& call, Choice* choice, Policy policy) noexcept;
   void pass_by(std::size_t place, Call& call) noexcept;
   std::int32_t taken_branch(const Node& node) const noexcept;
+  void begin_call(std::int32_t graph) noexcept;
+  void join_call(Call& call, std::int32_t graph) noexcept;
   Cause join_graphs(Call& call, std::int32_t* blame) noexcept;
   Cause join_branches(Call& call, const Branches& branches, std::int32_t* blame) noexcept;
   Cause join(Call& call, int output, const State& one, const State& other) noexcept;

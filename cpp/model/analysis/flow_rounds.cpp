@@ -64,6 +64,7 @@ void Flow::begin_rounds(std::int32_t graph, std::size_t place, std::int32_t resu
   const std::int32_t index = model.graphs[graph].node;
   const Node& holder = model.nodes[index];
   begin_rounds(holder.graph, place, resumed);
+  if (called_by(model, holder) == graph) return begin_call(graph);
   const Rounds rounds = rounds_of(model, holder);
   if (rounds.graph != graph) return;
   rounds_[graph] = 0;

@@ -66,7 +66,7 @@ Flow::Flow(const Model& of, const Batch& batch, Lengths* kept, Arena* arena) noe
     const Node& node = of.nodes[order[place]];
     if (is_reshape(of, node) || is_flatten(of, node)) choice_of_[place] = ++targets;
     places_[order[place]] = static_cast<std::int32_t>(place);
-    if (node.domain == 0) opset_ = node.version;
+    if (node.domain == 0 && node.graph == 0) opset_ = node.version;
   }
   find_followed();
   find_used();

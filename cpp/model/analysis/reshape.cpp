@@ -147,6 +147,7 @@ void read_flatten(Call& call, const State& data, std::int64_t exported,
   }
   if (is_flat) reshaping->cause = locate_batch(call, data, &own);
   if (!reshaping->cause) reshaping->options[reshaping->count++] = own;
+  if (is_shared(call)) return;
   const auto once = [&](Length length) { return call.lengths.at_batch(length, exported); };
   for (int axis = 0; axis <= data.rank; ++axis) {
     Option other;

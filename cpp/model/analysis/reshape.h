@@ -65,6 +65,9 @@ Cause refused(const Call& call, Status status, int index) noexcept;
 /// Whether a node takes its target as an input: a Reshape before opset 5 has it as an attribute.
 bool takes_target(const Call& call) noexcept;
 
+/// Whether what the node states stands for more than it, so that it cannot be rewritten for this node.
+bool is_shared(const Call& call) noexcept;
+
 /// Chooses the rules of the model's opset.
 ///
 /// Returns  why there are none: an attribute that the version does not have, or with a value that it does not define.

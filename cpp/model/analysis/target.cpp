@@ -63,6 +63,10 @@ bool takes_target(const Call& call) noexcept {
   return !is_flatten(call.model, call.node) && call.node.version >= kTakesTarget;
 }
 
+bool is_shared(const Call& call) noexcept {
+  return call.model.graphs[call.node.graph].is_shared != 0;
+}
+
 void read_target(Call& call, Reshaping* reshaping) noexcept {
   const std::int32_t value = target_of(call.model, call.node);
   if (value < 0) {
@@ -76,7 +80,7 @@ void read_target(Call& call, Reshaping* reshaping) noexcept {
       return;
     }
     reshaping->has_target = true;
-    reshaping->is_literal = true;
+    reshaping->is_literal = !is_shared(call);
     for (const std::int64_t entry : list) reshaping->target.push(call.lengths.number(entry));
     return;
   }
@@ -99,7 +103,8 @@ void read_target(Call& call, Reshaping* reshaping) noexcept {
   }
   reshaping->has_target = true;
   const Source source = source_of(call.model, call.node);
-  reshaping->is_literal = source == Source::initializer || source == Source::constant;
+  reshaping->is_literal =
+      !is_shared(call) && (source == Source::initializer || source == Source::constant);
   for (const Length entry : call.numbers.of(state)) reshaping->target.push(entry);
 }
 

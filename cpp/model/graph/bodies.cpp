@@ -58,8 +58,23 @@ Rounds rounds_of(const Model& model, const Node& node) noexcept {
   return fits ? rounds : Rounds{};
 }
 
+std::int32_t called_by(const Model& model, const Node& node) noexcept {
+  for (const Attribute& attribute : model.attributes_of(node)) {
+    if (attribute.kind != kGraph || attribute.values.count != 1) continue;
+    const std::int32_t index = model.links[attribute.values.first];
+    const Graph& graph = model.graphs[index];
+    const bool is_its_own = graph.kind == kFunction && index > node.graph && graph.node >= 0 &&
+                            &model.nodes[graph.node] == &node;
+    if (is_its_own && graph.inputs.count >= node.inputs.count &&
+        graph.outputs.count >= node.outputs.count)
+      return index;
+  }
+  return -1;
+}
+
 Followed followed_of(const Model& model, const Node& node) noexcept {
   if (node.attributes.count == 0) return {};
+  if (const std::int32_t called = called_by(model, node); called >= 0) return {1, {called}};
   const Branches branches = branches_of(model, node);
   if (branches.taken >= 0) return {2, {branches.taken, branches.other}};
   const Rounds rounds = rounds_of(model, node);
@@ -70,7 +85,7 @@ std::int32_t passed_in(const Model& model, std::int32_t value) noexcept {
   if (value < 0) return -1;
   const Value& taken = model.values[value];
   const Graph& body = model.graphs[taken.graph];
-  if (!(taken.flags & kIsInput) || body.kind != kSubgraph || body.node < 0) return -1;
+  if (!(taken.flags & kIsInput) || body.node < 0) return -1;
   // Both list what is passed in at the same places.
   const Table<const std::int32_t> own = model.inputs(body);
   const Table<const std::int32_t> passed = model.inputs(model.nodes[body.node]);

@@ -1,4 +1,5 @@
-// The graphs that are attributes of a node, and how those that are followed take its inputs and give its outputs.
+// The graphs that are attributes of a node, or that it calls, and how those that are followed take its inputs and give
+// its outputs.
 #pragma once
 
 #include <cstdint>
@@ -33,6 +34,10 @@ struct Rounds {
 /// The body of a node of ONNX's Loop or Scan.
 Rounds rounds_of(const Model& model, const Node& node) noexcept;
 
+/// The graph of a local function that a node calls; -1 if it calls none that is followed. The inputs of the node are the
+/// first inputs of the graph, and its outputs the first outputs.
+std::int32_t called_by(const Model& model, const Node& node) noexcept;
+
 /// The graphs of a node that are followed.
 struct Followed {
   int count = 0;
@@ -44,7 +49,8 @@ struct Followed {
 
 Followed followed_of(const Model& model, const Node& node) noexcept;
 
-/// The input of a Loop or Scan that an input of its body is in the first round; -1 if a value is not such an input.
+/// The input of a Loop, Scan or call that an input of its graph is, in the first round; -1 if a value is not such an
+/// input.
 std::int32_t passed_in(const Model& model, std::int32_t value) noexcept;
 
 /// Visits what a node computes its outputs from: its inputs, what those are where they are a body's, and the outputs of

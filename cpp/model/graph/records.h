@@ -127,18 +127,19 @@ using Text = std::int32_t;
   X(Range, attributes, "into attributes")
 
 /// X(Type, field, meaning). A list of nodes with inputs and outputs. The main graph is the first.
-#define RW_GRAPH_LIST(X)                                                          \
-  X(std::int32_t, kind, "GraphKind")                                              \
-  X(std::int32_t, node, "of a subgraph: the node whose attribute it is; else -1") \
-  X(Range, nodes, "into nodes, in the order of the file")                         \
-  X(Range, inputs, "into links: values")                                          \
-  X(Range, outputs, "into links: values")
+#define RW_GRAPH_LIST(X)                                                             \
+  X(std::int32_t, kind, "GraphKind")                                                 \
+  X(std::int32_t, node, "the node whose attribute it is, or that calls it; else -1") \
+  X(Range, nodes, "into nodes, in the order of the file")                            \
+  X(Range, inputs, "into links: values")                                             \
+  X(Range, outputs, "into links: values")                                            \
+  X(std::int32_t, is_shared, "1: a literal in it stands for more than its node's")
 
 /// X(kind, number, name, meaning).
 #define RW_GRAPH_KIND_LIST(X)                         \
   X(kMain, 0, main, "the model's own")                \
   X(kSubgraph, 1, subgraph, "an attribute of a node") \
-  X(kFunction, 2, function, "the body of a local function")
+  X(kFunction, 2, function, "the body of a local function, once for each call")
 
 /// X(Type, field, meaning). Characters of a name.
 #define RW_TEXT_LIST(X) X(Range, bytes, "into bytes: UTF-8")

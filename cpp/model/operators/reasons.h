@@ -60,7 +60,8 @@ enum class Obstacle : std::uint8_t {
   X(data_misfits, no_rule, "the data of a constant does not fit its type and dims: input")         \
   X(not_a_tensor, no_rule, "an input that is not a tensor: input")                                 \
   X(cycle, no_rule, "the node needs its own output")                                               \
-  X(in_body, no_rule, "the node is in a subgraph or a function, whose inputs are not followed")    \
+  X(in_body, no_rule,                                                                              \
+    "the node is in a graph that nothing runs, or whose inputs are not followed")                  \
   X(never_runs, no_rule, "the node is in a branch of an If that is taken for no N")                \
   X(branches_differ, no_rule, "the branches of an If give results that differ: output")            \
   X(carried_differs, no_rule, "what a body carries on differs from round to round: input")         \

@@ -77,7 +77,7 @@ export const reasons = {
   data_misfits: ({ input }) => `the data of ${input} does not fit its type and dims`,
   not_a_tensor: ({ input }) => `${input} is not a tensor`,
   cycle: () => 'it needs its own output',
-  in_body: () => 'it is in a subgraph or a function, whose inputs are not followed',
+  in_body: () => 'it is in a graph that nothing runs, or whose inputs are not followed',
   never_runs: () => 'it is in a branch of an If that is never taken',
   branches_differ: ({ first }) =>
     `the tensors that its branches give as output ${first} differ in type, in rank, or in where their samples are`,

@@ -1,5 +1,5 @@
 // The edits of declared dims, which then say N.
-import { valueWords } from '../../generated/model_tables.js';
+import { graphKinds, valueWords } from '../../generated/model_tables.js';
 import { dimOf, isOfBatch } from '../check/dims.js';
 import { namesIn, otherNames } from '../check/options.js';
 import { eachOf } from '../onnx/graph.js';
@@ -67,7 +67,7 @@ export function dimEdits(model, { values, inputs, counted, multiplesOf }, batch)
   };
   const { input, output, valueInfo } = graphFields;
   model.graphs.forEach((graph, index) => {
-    if (!statesIn[index]) return;
+    if (!statesIn[index] || graph.kind === graphKinds.function) return;
     for (const field of [input, output, valueInfo]) {
       eachOf(model.wire, graph, field, (frame) => declared(index, frame));
     }

@@ -18,7 +18,7 @@ export const isOfIntegers = (kind) => kind === kinds.int || kind === kinds.ints;
  * @typedef {object} Attribute
  * @property {string} name
  * @property {number} kind
- * @property {boolean} reference its value is an attribute of the function's call
+ * @property {string} reference its value is the attribute of that name of the function's call; '': it is its own
  * @property {readonly (number | bigint)[] | null} integers null if they are too many
  * @property {readonly (number | bigint)[] | null} reals
  * @property {readonly number[]} strings the numbers of their texts
@@ -29,7 +29,7 @@ export const isOfIntegers = (kind) => kind === kinds.int || kind === kinds.ints;
 
 /** @param {Wire} wire @param {Frame} frame @returns {Attribute} */
 export function readAttribute(wire, frame) {
-  let [name, type, reference] = ['', 0, false];
+  let [name, type, reference] = ['', 0, ''];
   // The kind, for files before IR version 3, which do not state it.
   let meant = 0;
   /** @type {number | bigint} */
@@ -61,7 +61,7 @@ export function readAttribute(wire, frame) {
         type = wire.number;
         return;
       case attributeFields.reference:
-        reference = end > start;
+        reference = wire.texts.word(wire.word(start, end));
         return;
       case attributeFields.int:
         int = wire.int64;

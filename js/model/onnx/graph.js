@@ -6,6 +6,15 @@ import { eachField } from './fields.js';
 /** @typedef {import('./wire.js').Wire} Wire */
 /** @typedef {import('./wire.js').Frame} Frame */
 
+/**
+ * A call of a function, in the graph of another function or not.
+ *
+ * @typedef {object} Bound
+ * @property {import('./head.js').FunctionHead} head
+ * @property {Map<string, import('./attribute.js').Attribute>} attributes
+ * @property {Bound | null} around
+ */
+
 /** No values, as of most graphs in nodes. @type {readonly number[]} */
 const none = [];
 
@@ -15,7 +24,7 @@ export class Graph {
    * @param {number} kind
    * @param {Frame[]} frames its pieces
    * @param {Map<string, number>} opsets
-   * @param {string} name of a function, with its domain; of a subgraph the attribute
+   * @param {string} [name] of a function, with its domain; of a subgraph the attribute
    */
   constructor(kind, frames, opsets, name = '') {
     this.kind = kind;
@@ -27,6 +36,10 @@ export class Graph {
     /** Until it is read. @type {import('./names.js').Names | null} */
     this.around = null;
     this.depth = 0;
+    /** The attributes of the call of a function, by their names. @type {Bound | null} */
+    this.bound = null;
+    /** Whether what a node in it lists stands for more than that: a function that is called twice, for example. */
+    this.isShared = false;
     this.firstNode = 0;
     this.nodeCount = 0;
     this.inputs = none;

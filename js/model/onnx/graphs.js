@@ -8,6 +8,7 @@ import {
   valueWords,
 } from '../../generated/model_tables.js';
 import { constantOf } from './attribute.js';
+import { Calls, ofCall } from './calls.js';
 import { Graph, eachOf, fieldsOf } from './graph.js';
 import { Int32List } from './int32_list.js';
 import { Names, Values } from './names.js';
@@ -27,12 +28,13 @@ export class Graphs {
   /**
    * @param {Wire} wire
    * @param {Tables} tables
-   * @param {{ isFunction: (domain: number, name: number) => boolean }} functions
+   * @param {import('./head.js').Head} head
    */
-  constructor(wire, tables, { isFunction }) {
+  constructor(wire, tables, head) {
     this.wire = wire;
     this.tables = tables;
-    this.isFunction = isFunction;
+    this.head = head;
+    this.calls = new Calls(wire, tables.texts, head);
     /** @type {Graph[]} */
     this.graphs = [];
     /** The names of values and nodes. */
@@ -61,10 +63,15 @@ export class Graphs {
     return this.graphs.push(graph) - 1;
   }
 
-  /** Reads all graphs that were added, and those inside them. */
+  /** Reads the main graph, those inside graphs, functions as they are called, and those that nothing calls. */
   read() {
-    for (let index = 0; index < this.graphs.length; index++) this.readGraph(index);
-    const { tables } = this;
+    const { calls, head, tables } = this;
+    this.add(new Graph(graphKinds.main, head.frames, head.opsets));
+    for (let index = 0; index < this.graphs.length; index++) {
+      this.readGraph(index);
+      if (index === this.graphs.length - 1) for (const one of calls.takeUncalled()) this.add(one);
+    }
+    calls.share();
     for (const [node, values] of this.captures) {
       tables.nodes.setRange(node, nodeWords.captures, tables.addLinks([...values]));
     }
@@ -85,7 +92,7 @@ export class Graphs {
 
   /** @param {number} index */
   readGraph(index) {
-    const { wire, values } = this;
+    const { tables, values, wire } = this;
     const graph = this.graphs[index];
     const fields = fieldsOf(graph);
     const names = new Names(values, index, graph.around, graph.node);
@@ -116,6 +123,7 @@ export class Graphs {
     eachOf(wire, graph, fields.node, (frame) => this.addNode(names, frame));
     graph.nodeCount = this.nodeNames.length - graph.firstNode;
     this.findInputs(names, graph);
+    if (graph.bound) this.calls.findShared(graph, tables, values);
     /** @type {number[]} */
     const outputs = [];
     eachOf(wire, graph, fields.output, (frame) => {
@@ -152,7 +160,9 @@ export class Graphs {
   addNode(names, frame) {
     const proto = readNode(this.wire, this.names, frame);
     const { tables, values } = this;
-    const { opType, attributes } = proto;
+    const { opType } = proto;
+    const graph = this.graphs[names.graph];
+    const attributes = this.calls.resolved(graph, proto);
     const domain = proto.domain === this.ownDomain ? 0 : proto.domain;
     const node = this.nodeNames.length;
     if (domain === 0 && this.targetTypes.includes(opType)) this.wire.count('targets', frame.start);
@@ -168,10 +178,8 @@ export class Graphs {
     });
     const indexOf = (/** @type {Tensor} */ tensor) =>
       tensor === constant ? ofConstant : this.addTensor(tensor);
-    const { opsets } = this.graphs[names.graph];
-    const version = this.isFunction(domain, opType)
-      ? 0
-      : (opsets.get(tables.texts.word(domain)) ?? 0);
+    const called = this.calls.begin(graph, { ...proto, domain, attributes });
+    const version = called ? 0 : (graph.opsets.get(tables.texts.word(domain)) ?? 0);
     const inputs = tables.addLinks(proto.inputs);
     const results = tables.addLinks(outputs);
     const { attributes: own, nodes } = tables;
@@ -182,6 +190,10 @@ export class Graphs {
         ...attribute.graphs.map((frames) => this.addInner(names, attribute.name, frames, frame)),
       ]);
       tables.addAttribute(attribute, values);
+    }
+    if (called?.graph) {
+      called.graph.node = node;
+      tables.addAttribute(ofCall, tables.addLinks([this.add(called.graph)]));
     }
     this.nodeNames.push(this.nameAt(proto.name));
     nodes.add();
@@ -220,9 +232,10 @@ export class Graphs {
    * @param {Frame} frame of the node
    */
   addInner(names, attribute, frames, frame) {
-    const { opsets, depth } = this.graphs[names.graph];
+    const { opsets, depth, bound } = this.graphs[names.graph];
     if (depth === limits.graphDepth) throw tooDeep(limits.graphDepth, frame.start);
     const graph = new Graph(graphKinds.subgraph, frames, opsets, attribute);
+    graph.bound = bound;
     graph.node = this.nodeNames.length;
     graph.around = names;
     graph.depth = depth + 1;

@@ -1,6 +1,5 @@
 // Reads what a file says of itself around its graphs: its format, producer, opsets and functions.
-import { Graph, domainOf } from './graph.js';
-import { graphKinds } from '../../generated/model_tables.js';
+import { domainOf } from './graph.js';
 import { most, notAModel, tooLarge } from './malformed.js';
 import { functionFields, modelFields, opsetFields } from './schema.js';
 import { eachField } from './fields.js';
@@ -8,7 +7,20 @@ import { eachField } from './fields.js';
 /** @typedef {import('./wire.js').Wire} Wire */
 /** @typedef {import('./wire.js').Frame} Frame */
 
-/** @typedef {{ domain: string, name: string, opsets: Map<string, number>, frame: Frame }} FunctionHead */
+/**
+ * The facts that tell a function from others, and the attributes that a call need not state.
+ *
+ * @typedef {object} FunctionHead
+ * @property {string} domain
+ * @property {string} name
+ * @property {string} overload
+ * @property {Map<string, number>} opsets
+ * @property {Frame[]} defaults
+ * @property {Frame} frame
+ */
+
+/** @param {{ domain: string, name: string, overload: string }} call */
+const keyOf = ({ domain, name, overload }) => `${domain}\0${name}\0${overload}`;
 
 /** @param {Wire} wire @param {Frame} frame @param {Map<string, number>} opsets */
 function readOpset(wire, frame, opsets) {
@@ -26,17 +38,21 @@ const none = new Map();
 
 /** The fields that tell a function from others. @param {Wire} wire @param {Frame} frame @returns {FunctionHead} */
 function readFunction(wire, frame) {
-  let [domain, name] = ['', ''];
+  let [domain, name, overload] = ['', '', ''];
   /** @type {Map<string, number> | undefined} */
   let opsets;
+  /** @type {Frame[]} */
+  const defaults = [];
   eachField(wire, frame, (tag, start, end, head) => {
     if (tag === functionFields.domain) domain = domainOf(wire.text(start, end));
     if (tag === functionFields.name) name = wire.text(start, end);
+    if (tag === functionFields.overload) overload = wire.text(start, end);
+    if (tag === functionFields.attribute) defaults.push({ head, start, end, parent: frame });
     if (tag === functionFields.opset) {
       readOpset(wire, { head, start, end, parent: frame }, (opsets ??= new Map()));
     }
   });
-  return { domain, name, opsets: opsets ?? none, frame };
+  return { domain, name, overload, opsets: opsets ?? none, defaults, frame };
 }
 
 /** The facts that a file states about itself. */
@@ -81,20 +97,15 @@ export class Head {
     this.producer = [producer, version].filter(Boolean).join(' ');
   }
 
-  /** Its graphs, none of which is read yet: the main one first. @returns {Graph[]} */
-  get graphs() {
-    return [
-      new Graph(graphKinds.main, this.frames, this.opsets),
-      ...this.functions.map(
-        ({ domain, name, opsets, frame }) =>
-          new Graph(graphKinds.function, [frame], opsets, `${domain}${domain && '::'}${name}`),
-      ),
-    ];
-  }
-
-  /** Tells whether a local function has a name. @returns {(domain: string, name: string) => boolean} */
-  get isFunction() {
-    const local = new Set(this.functions.map(({ domain, name }) => `${domain}\0${name}`));
-    return (domain, name) => local.has(`${domain}\0${name}`);
+  /**
+   * Finds a local function; the first of two of one name.
+   *
+   * @returns {(call: { domain: string, name: string, overload: string }) => FunctionHead | undefined}
+   */
+  get functionOf() {
+    /** @type {Map<string, FunctionHead>} */
+    const local = new Map();
+    for (const one of this.functions) if (!local.has(keyOf(one))) local.set(keyOf(one), one);
+    return (call) => (local.size > 0 ? local.get(keyOf(call)) : undefined);
   }
 }

@@ -1,5 +1,5 @@
 // The names of graphs, nodes and values in a report and in its sentences.
-import { graphKinds, nodeWords } from '../../generated/model_tables.js';
+import { nodeWords } from '../../generated/model_tables.js';
 import { shownName, shownText } from './shown.js';
 import { readable } from './utf8.js';
 
@@ -32,13 +32,13 @@ export class Labels {
     const known = this.paths.get(graph);
     if (known !== undefined) return known;
     const { graphs, names, nodeNames } = this.model;
-    const { kind, name, node } = graphs[graph];
+    const { name, node } = graphs[graph];
     const inner = () => {
       const around = this.pathOf(this.model.field(node, nodeWords.graph));
       const shown = shownText(names, nodeNames.array[node], mostPiece);
       return `${around}${around && '/'}${shown || this.nodeName(node)}.${shownName(name, mostPiece)}`;
     };
-    const path = kind === graphKinds.subgraph ? inner() : shownName(name, mostPiece);
+    const path = node >= 0 ? inner() : shownName(name, mostPiece);
     const whole = path.length > mostPath ? `…${path.slice(-mostPath)}` : path;
     this.paths.set(graph, whole);
     return whole;

@@ -32,18 +32,12 @@ export class Model {
   /** @param {Survey} survey */
   constructor(survey) {
     this.tables = new Tables();
-    const { texts } = this.tables;
-    const wire = new Wire(survey, texts);
+    const wire = new Wire(survey, this.tables.texts);
     this.survey = survey;
     this.wire = wire;
     /** The facts that the file states about itself. */
     this.head = new Head(wire, survey.size);
-    const { functions, isFunction } = this.head;
-    const graphs = new Graphs(wire, this.tables, {
-      isFunction: (domain, name) =>
-        functions.length > 0 && isFunction(texts.word(domain), texts.word(name)),
-    });
-    for (const graph of this.head.graphs) graphs.add(graph);
+    const graphs = new Graphs(wire, this.tables, this.head);
     graphs.read();
     wire.counts = null;
     this.graphs = graphs.graphs;

@@ -15,6 +15,7 @@ import { eachField } from './fields.js';
  * @property {[number, number]} name
  * @property {number} opType
  * @property {number} domain
+ * @property {number} overload of the function that it calls
  * @property {number[]} inputs
  * @property {number[]} outputs
  * @property {Attribute[]} attributes
@@ -28,7 +29,7 @@ import { eachField } from './fields.js';
  */
 export function readNode(wire, names, frame) {
   /** @type {NodeProto} */
-  const node = { name: [0, 0], opType: 0, domain: 0, inputs: [], outputs: [], attributes: [] };
+  const node = { name: [0, 0], opType: 0, domain: 0, overload: 0, ...lists() };
   eachField(wire, frame, (tag, start, end, head) => {
     switch (tag) {
       case nodeFields.input:
@@ -48,6 +49,9 @@ export function readNode(wire, names, frame) {
       case nodeFields.domain:
         node.domain = wire.word(start, end);
         break;
+      case nodeFields.overload:
+        node.overload = wire.word(start, end);
+        break;
       case nodeFields.attribute:
         wire.count('items', start);
         node.attributes.push(readAttribute(wire, { head, start, end, parent: frame }));
@@ -56,3 +60,6 @@ export function readNode(wire, names, frame) {
   });
   return node;
 }
+
+/** @returns {Pick<NodeProto, 'inputs' | 'outputs' | 'attributes'>} */
+const lists = () => ({ inputs: [], outputs: [], attributes: [] });

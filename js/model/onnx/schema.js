@@ -50,7 +50,9 @@ export const functionFields = {
   node: bytes(7),
   opset: bytes(9),
   domain: bytes(10),
+  attribute: bytes(11),
   valueInfo: bytes(12),
+  overload: bytes(13),
 };
 
 /** NodeProto. */
@@ -61,6 +63,7 @@ export const nodeFields = {
   opType: bytes(4),
   attribute: bytes(5),
   domain: bytes(7),
+  overload: bytes(8),
 };
 
 /** AttributeProto. */

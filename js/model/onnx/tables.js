@@ -132,26 +132,31 @@ export class Tables {
     }
   }
 
-  /** @param {import('./attribute.js').Attribute} attribute @param {Range} values @returns {number} its index */
+  /**
+   * @param {Pick<import('./attribute.js').Attribute, 'name' | 'kind' | 'reference' | 'integers' | 'reals'>} attribute
+   * @param {Range} values
+   * @returns {number} its index
+   */
   addAttribute({ name, kind, reference, integers, reals }, values) {
     const { attributes } = this;
     const attribute = attributes.add();
     attributes.set(attribute, attributeWords.name, this.texts.of(name));
     attributes.set(attribute, attributeWords.kind, kind);
-    attributes.set(attribute, attributeWords.reference, Number(reference));
+    attributes.set(attribute, attributeWords.reference, Number(reference !== ''));
     attributes.setRange(attribute, attributeWords.values, values);
     attributes.set(attribute, attributeWords.known, Number(integers !== null && reals !== null));
     return attribute;
   }
 
-  /** @param {Omit<import('./graph.js').Graph, 'frames' | 'opsets' | 'name' | 'around' | 'depth'>} read */
-  addGraph({ kind, node, firstNode, nodeCount, inputs, outputs }) {
+  /** @param {import('./graph.js').Graph} read */
+  addGraph({ kind, node, isShared, firstNode, nodeCount, inputs, outputs }) {
     const { graphs } = this;
     const ofInputs = this.addLinks(inputs);
     const ofOutputs = this.addLinks(outputs);
     const graph = graphs.add();
     graphs.set(graph, graphWords.kind, kind);
     graphs.set(graph, graphWords.node, node);
+    graphs.set(graph, graphWords.isShared, Number(isShared));
     graphs.setRange(graph, graphWords.nodes, { first: firstNode, count: nodeCount });
     graphs.setRange(graph, graphWords.inputs, ofInputs);
     graphs.setRange(graph, graphWords.outputs, ofOutputs);

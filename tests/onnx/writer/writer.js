@@ -59,6 +59,7 @@ export const onnxTypeNumbers = {
  * @typedef {object} Node
  * @property {string} operator
  * @property {string} [domain]
+ * @property {string} [overload] of the function that it calls
  * @property {string} [name]
  * @property {string[]} inputs '' where an optional one is left out
  * @property {string[]} outputs
@@ -80,6 +81,7 @@ export const onnxTypeNumbers = {
  * @typedef {object} LocalFunction
  * @property {string} domain
  * @property {string} name
+ * @property {string} [overload] IR version 10
  * @property {string[]} inputs
  * @property {string[]} outputs
  * @property {string[]} [attributes] their names
@@ -206,7 +208,7 @@ const attributesIn = (field, attributes) =>
   each(Object.entries(attributes ?? {}), ([name, value]) => block(field, attribute(name, value)));
 
 /** NodeProto. @param {Node} of */
-const node = ({ operator, domain, name, inputs, outputs, attributes }) =>
+const node = ({ operator, domain, overload, name, inputs, outputs, attributes }) =>
   join([
     each(inputs, (input) => block(1, input)),
     each(outputs, (output) => block(2, output)),
@@ -214,6 +216,7 @@ const node = ({ operator, domain, name, inputs, outputs, attributes }) =>
     block(4, operator),
     attributesIn(5, attributes),
     optional(7, domain),
+    optional(8, overload),
   ]);
 
 /** GraphProto. @param {Graph} of @returns {Bytes} */
@@ -238,6 +241,7 @@ const imports = (field, opsets) =>
 const localFunction = ({
   domain,
   name,
+  overload,
   inputs,
   outputs,
   attributes,
@@ -256,6 +260,7 @@ const localFunction = ({
     block(10, domain),
     attributesIn(11, defaults),
     each(values, (one) => block(12, valueInfo(one))),
+    optional(13, overload),
   ]);
 
 /**
@@ -277,6 +282,9 @@ function irVersionOf(opset) {
   return (table.find(([since]) => opset >= since) ?? [0, 3])[1];
 }
 
+/** The oldest IR with local functions. */
+const leastOfFunctions = 8;
+
 /**
  * A model of one graph.
  *
@@ -290,8 +298,8 @@ function irVersionOf(opset) {
 export const model = ({
   opset,
   opsets,
-  irVersion = irVersionOf(opset ?? 1),
   functions,
+  irVersion = Math.max(irVersionOf(opset ?? 1), functions ? leastOfFunctions : 0),
   metadata,
   producer,
   ...rest

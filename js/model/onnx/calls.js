@@ -1,0 +1,135 @@
+// Calls of local functions: each has a graph of its own, as if the function stood in the place of its call.
+import { attributeKinds as kinds, graphKinds, limits } from '../../generated/model_tables.js';
+import { nodeWords, valueWords } from '../../generated/model_tables.js';
+import { readAttribute } from './attribute.js';
+import { Graph } from './graph.js';
+
+/** @typedef {import('./attribute.js').Attribute} Attribute */
+/** @typedef {import('./graph.js').Bound} Bound */
+/** @typedef {import('./head.js').FunctionHead} FunctionHead */
+/** @typedef {Pick<import('./node.js').NodeProto, 'domain' | 'opType' | 'overload'>} Called */
+
+/** The attribute that holds the graph of a call. */
+export const ofCall = { name: '', kind: kinds.graph, reference: '', integers: [], reals: [] };
+
+/** Whether a call is one of a function inside itself. @param {FunctionHead} head @param {Bound | null} around */
+function isWithin(head, around) {
+  for (let call = around; call; call = call.around) if (call.head === head) return true;
+  return false;
+}
+
+/** The calls of a model's functions. */
+export class Calls {
+  /**
+   * @param {import('./wire.js').Wire} wire
+   * @param {import('./texts.js').Texts} texts
+   * @param {import('./head.js').Head} head
+   */
+  constructor(wire, texts, head) {
+    this.wire = wire;
+    this.texts = texts;
+    this.functions = head.functions;
+    this.functionOf = head.functionOf;
+    /** The graphs of each function. @type {Map<FunctionHead, Graph[]>} */
+    this.graphs = new Map();
+  }
+
+  /** A graph of a function. @param {FunctionHead} head */
+  graphOf(head) {
+    const { domain, name, opsets, frame } = head;
+    const graph = new Graph(
+      graphKinds.function,
+      [frame],
+      opsets,
+      `${domain}${domain && '::'}${name}`,
+    );
+    const others = this.graphs.get(head);
+    if (others) others.push(graph);
+    else this.graphs.set(head, [graph]);
+    return graph;
+  }
+
+  /**
+   * The graph of a call, unless it is one of a function in itself, or graphs in one another are too many: those are not
+   * followed.
+   *
+   * @param {Graph} around
+   * @param {Called & { attributes: readonly Attribute[] }} node
+   * @returns {{ graph: Graph | null } | undefined} undefined for a node that calls no function
+   */
+  begin(around, { domain, opType, overload, attributes }) {
+    const [ofDomain, name, more] = [domain, opType, overload].map((text) => this.texts.word(text));
+    const head = this.functionOf({ domain: ofDomain, name, overload: more });
+    if (!head) return undefined;
+    if (around.depth === limits.graphDepth || isWithin(head, around.bound)) return { graph: null };
+    const graph = this.graphOf(head);
+    graph.depth = around.depth + 1;
+    const stated = [
+      ...head.defaults.map((frame) => readAttribute(this.wire, frame)),
+      ...attributes,
+    ];
+    graph.bound = {
+      head,
+      attributes: new Map(stated.map((attribute) => [attribute.name, attribute])),
+      around: around.bound,
+    };
+    return { graph };
+  }
+
+  /**
+   * The attributes of a node, with those of the call in the place of references to them. One that the call does not
+   * state is left out; a graph in it has names of another place, and is left a reference.
+   *
+   * @param {Graph} graph
+   * @param {Called & { attributes: readonly Attribute[] }} node
+   * @returns {readonly Attribute[]}
+   */
+  resolved(graph, { attributes }) {
+    const { bound } = graph;
+    if (!bound || attributes.every(({ reference }) => reference === '')) return attributes;
+    graph.isShared = true;
+    return attributes.flatMap((attribute) => {
+      if (attribute.reference === '') return [attribute];
+      const own = bound.attributes.get(attribute.reference);
+      if (!own) return [];
+      return own.graphs.length > 0 ? [attribute] : [{ ...own, name: attribute.name }];
+    });
+  }
+
+  /**
+   * Finds a constant that several nodes of a function read, or a graph in it may: a function has no initializers of
+   * which each could get its own.
+   *
+   * @param {Graph} graph that was read
+   * @param {import('./tables.js').Tables} tables
+   * @param {import('./names.js').Values} values
+   */
+  findShared(graph, { nodes, links }, values) {
+    graph.isShared ||= graph.kind === graphKinds.subgraph;
+    /** @type {Set<number>} */
+    const read = new Set();
+    for (let node = graph.firstNode; node < graph.firstNode + graph.nodeCount; node++) {
+      const { first, count } = nodes.range(node, nodeWords.inputs);
+      for (let link = first; link < first + count; link++) {
+        const value = links.get(link, 0);
+        if (value < 0 || values.get(value, valueWords.constant) < 0) continue;
+        graph.isShared ||= read.has(value);
+        read.add(value);
+      }
+    }
+  }
+
+  /** The graphs of functions that nothing calls, once. @returns {Graph[]} */
+  takeUncalled() {
+    return this.functions
+      .filter((head) => !this.graphs.has(head))
+      .map((head) => this.graphOf(head));
+  }
+
+  /** Says of the graphs of a function that is called more than once that they are shared. */
+  share() {
+    for (const graphs of this.graphs.values()) {
+      if (graphs.length > 1) for (const graph of graphs) graph.isShared = true;
+    }
+  }
+}
