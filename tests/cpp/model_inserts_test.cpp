@@ -51,6 +51,74 @@ TEST(Inserts, InsertedNodesMakeAnEntryOfSizesFollowN) {
   EXPECT_EQ(Ints(found.inserts[0].list.begin(), found.inserts[0].list.end()), (Ints{1, 2, 8, 8}));
 }
 
+/// A model of 4 exported samples that joins a constant to each of them.
+Analysis joined_to_four(Builder* model, std::int32_t constant) {
+  const auto x = model->input("x", {4, 3});
+  model->output(model->node("Concat", {x, constant}));
+  model->with("axis", 1);
+  return model->analyze({0}, 4);
+}
+
+TEST(Inserts, ExportedSamplesThatAreAlikeAreThoseOfAnyN) {
+  Builder alike(13);
+  const auto rows = alike.reals({4, 2}, {1, 2, 1, 2, 1, 2, 1, 2});
+  const Analysis found = joined_to_four(&alike, rows);
+  ASSERT_EQ(found.status, ModelStatus::repairable);
+  ASSERT_EQ(found.inserts.size(), 1U);
+  EXPECT_EQ(found.inserts[0].each, 1);
+
+  Builder several(13);
+  const auto twice = several.reals({8, 2}, {1, 2, 3, 4, 1, 2, 3, 4, 1, 2, 3, 4, 1, 2, 3, 4});
+  const auto x = several.input("x", {4, 6});
+  const auto halves = several.node("Reshape", {x, several.list("t", {8, 3})});
+  several.output(several.node("Concat", {halves, twice}));
+  several.with("axis", 1);
+  const Analysis& halved = several.analyze({0}, 4);
+  ASSERT_EQ(halved.status, ModelStatus::repairable);
+  EXPECT_EQ(halved.inserts[0].each, 2);
+}
+
+TEST(Inserts, ExportedSamplesThatDifferAreThoseOfNoOther) {
+  Builder other(13);
+  EXPECT_NE(joined_to_four(&other, other.reals({4, 1}, {1, 1, 1, 2})).status,
+            ModelStatus::repairable);
+  // -0 is not 0.
+  Builder zeros(13);
+  EXPECT_NE(joined_to_four(&zeros, zeros.reals({4, 1}, {0, 0, -0.0, 0})).status,
+            ModelStatus::repairable);
+  // Its elements are not known.
+  Builder unread(13);
+  EXPECT_NE(joined_to_four(&unread, unread.weights("w", {4, 2})).status, ModelStatus::repairable);
+  // What each sample has is not a part of the length.
+  Builder odd(13);
+  const auto x = odd.input("x", {4, 3});
+  odd.output(odd.node("Concat", {x, odd.reals({6, 1}, {1, 1, 1, 1, 1, 1})}));
+  odd.with("axis", 1);
+  EXPECT_NE(odd.analyze({0}, 4).status, ModelStatus::repairable);
+}
+
+TEST(Inserts, SeveralExportedSamplesNeedASlice) {
+  Builder old(9);
+  EXPECT_NE(joined_to_four(&old, old.reals({4, 1}, {1, 1, 1, 1})).status, ModelStatus::repairable);
+}
+
+TEST(Inserts, EqualElementsNeedNotBeRead) {
+  Builder model(13);
+  const auto zeros = model.node("ConstantOfShape", {model.list("s", {4, 2})});
+  ASSERT_EQ(joined_to_four(&model, zeros).status, ModelStatus::repairable);
+}
+
+TEST(Inserts, WhatExpandRepeatsIsAlike) {
+  const auto status = [](const Ints& dims) {
+    Builder model(13);
+    const auto rows = model.node("Expand", {model.weights("w", dims), model.list("s", {4, 2})});
+    return joined_to_four(&model, rows).status;
+  };
+  EXPECT_EQ(status({1, 2}), ModelStatus::repairable);
+  EXPECT_EQ(status({2}), ModelStatus::repairable);
+  EXPECT_NE(status({4, 1}), ModelStatus::repairable);
+}
+
 TEST(Inserts, NoNodesAreInsertedForWhatNChanges) {
   // As many steps are read of a sequence as there are samples: of one sample alone it is 1.
   Builder model(13);

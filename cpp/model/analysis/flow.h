@@ -93,6 +93,9 @@ class Flow {
   Cause apply_inserting(Call& call) noexcept;
   bool insert(Call& call, const Cause& cause) noexcept;
   bool replace(const Call& call, Insert* insert, State* state) noexcept;
+  bool divide(Length whole, Insert* insert) const noexcept;
+  bool is_expanded(std::int32_t value, int axis) const noexcept;
+  bool repeats(std::int32_t value, int axis, std::int64_t each) const noexcept;
   Cause take(Call& call, Choice* choice, Policy policy) noexcept;
   void pass_by(std::size_t place, Call& call) noexcept;
   std::int32_t taken_branch(const Node& node) const noexcept;

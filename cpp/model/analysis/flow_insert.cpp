@@ -46,12 +46,52 @@ bool Flow::insert(Call& call, const Cause& cause) noexcept {
   return true;
 }
 
-/// The state that inserted nodes give an input, and the length or entry of one sample. With one exported sample the
-/// tensor is what each sample has.
+/// The length, or the entry, of one sample of those that were exported; false if it is not a number, or does not
+/// divide.
+bool Flow::divide(Length whole, Insert* insert) const noexcept {
+  std::int64_t number = 0;
+  if (!lengths.is_number(whole, &number) || number < 1 || number % exported != 0) return false;
+  insert->each = number / exported;
+  return true;
+}
+
+/// Whether a tensor is what an Expand makes of a length of 1, or of none, along an axis.
+bool Flow::is_expanded(std::int32_t value, int axis) const noexcept {
+  const std::int32_t producer = model.values[value].producer;
+  if (producer < 0) return false;
+  const Node& node = model.nodes[producer];
+  if (node.domain != 0 || model.text(node.op_type) != "Expand") return false;
+  const State& data = state(model.inputs(node)[0]);
+  const int own = axis - (state(value).rank - data.rank);
+  return data.has_rank() && (own < 0 || lengths.equals(data.dims[own], 1));
+}
+
+/// Whether every exported sample has the same elements along an axis of a tensor, so that each sample may have those of
+/// the first. Reals are the same bit for bit.
+bool Flow::repeats(std::int32_t value, int axis, std::int64_t each) const noexcept {
+  const State& from = state(value);
+  if (exported == 1 || from.same_elements || is_expanded(value, axis)) return true;
+  if (!from.has_numbers()) return false;
+  std::int64_t sample = each;
+  for (int behind = axis + 1; behind < from.rank; ++behind) {
+    std::int64_t length = 0;
+    if (!lengths.is_number(from.dims[behind], &length)) return false;
+    sample *= length;
+  }
+  const Table<const Length> row = numbers_.of(from);
+  for (std::int64_t place = 0; place < row.count(); ++place) {
+    const std::int64_t first = place - sample * (place / sample % exported);
+    if (row[place] < 0 || row[place] != row[first]) return false;
+  }
+  return true;
+}
+
+/// The state that inserted nodes give an input, and the length or entry of one sample.
 ///
 /// Returns  whether they can.
 bool Flow::replace(const Call& call, Insert* insert, State* state) noexcept {
-  if (exported != 1 || sample_ != 1 || opset_ < kLeastInsertOpset) return false;
+  const std::int32_t least = exported == 1 ? kLeastInsertOpset : kLeastSliceOpset;
+  if (sample_ != 1 || opset_ < least) return false;
   // Nodes are written into the main graph alone.
   if (call.node.graph != 0) return false;
   if (!call.has(insert->input)) return false;
@@ -59,13 +99,14 @@ bool Flow::replace(const Call& call, Insert* insert, State* state) noexcept {
   if (from.kind != Kind::fixed || !from.has_rank()) return false;
   if (insert->kind == InsertKind::tensor) {
     if (insert->place >= from.rank) return false;
-    const Length length = from.dims[insert->place];
-    if (!lengths.is_number(length, &insert->each) || insert->each < 1) return false;
+    if (!divide(from.dims[insert->place], insert)) return false;
+    const std::int32_t value = model.inputs(call.node)[insert->input];
+    if (!repeats(value, insert->place, insert->each)) return false;
     *state = from;
     state->kind = Kind::batched;
     state->axis = static_cast<std::int8_t>(insert->place);
-    state->each = length;
-    state->dims[insert->place] = lengths.multiply(length, lengths.batch());
+    state->each = lengths.number(insert->each);
+    state->dims[insert->place] = lengths.multiply(state->each, lengths.batch());
     state->numbers = -1;
     state->count = 0;
     return true;
@@ -76,7 +117,7 @@ bool Flow::replace(const Call& call, Insert* insert, State* state) noexcept {
   for (const Length entry : row) {
     if (!lengths.is_number(entry, &number)) return false;
   }
-  if (!lengths.is_number(row[insert->place], &insert->each) || insert->each < 1) return false;
+  if (!divide(row[insert->place], insert)) return false;
   const std::int32_t first = numbers_.take(from.count);
   if (first < 0) return false;
   *state = from;
@@ -84,7 +125,7 @@ bool Flow::replace(const Call& call, Insert* insert, State* state) noexcept {
   state->numbers = first;
   const Table<Length> written = numbers_.of(*state);
   std::copy(row.begin(), row.end(), written.begin());
-  written[insert->place] = lengths.multiply(row[insert->place], lengths.batch());
+  written[insert->place] = lengths.multiply(lengths.number(insert->each), lengths.batch());
   return true;
 }
 

@@ -34,8 +34,8 @@ struct Rounds {
 /// The body of a node of ONNX's Loop or Scan.
 Rounds rounds_of(const Model& model, const Node& node) noexcept;
 
-/// The graph of a local function that a node calls; -1 if it calls none that is followed. The inputs of the node are the
-/// first inputs of the graph, and its outputs the first outputs.
+/// The graph of a local function that a node calls; -1 if it calls none that is followed. The inputs of the node are
+/// the first inputs of the graph, and its outputs the first outputs.
 std::int32_t called_by(const Model& model, const Node& node) noexcept;
 
 /// The graphs of a node that are followed.

@@ -18,8 +18,8 @@ enum class InsertKind : std::uint8_t {
 #undef RW_INSERT_ENTRY
 };
 
-/// An input that inserted nodes make follow N. It is one that N does not change, of a model with one exported sample,
-/// so that every sample has what the exported one has.
+/// An input that inserted nodes make follow N. It is one that N does not change, and that is the same for each exported
+/// sample, so that every sample has what that one has.
 struct Insert {
   std::int32_t node = -1;
   std::int32_t input = -1;  ///< its position
@@ -34,7 +34,9 @@ struct Replaced {
   State state;
 };
 
-/// The opset from which on the operators of inserted nodes are there: that of Expand.
+/// The opset from which on the operators of inserted nodes are there: that of Expand, and of the Slice that takes the
+/// first of several exported samples.
 inline constexpr std::int32_t kLeastInsertOpset = 8;
+inline constexpr std::int32_t kLeastSliceOpset = 10;
 
 }  // namespace rw::model

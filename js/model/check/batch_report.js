@@ -1,7 +1,6 @@
 // The report of how the batch enters a model, and of what its outputs have of it.
 import { readable } from '../onnx/utf8.js';
-import { dimOf, isOfBatch } from './dims.js';
-import { dimsOf } from './node_report.js';
+import { dimOf, dimsOf, isOfBatch } from './dims.js';
 
 /** @typedef {import('./found.js').Found} Found */
 /** @typedef {import('./report_parts.js').Batch} Batch */

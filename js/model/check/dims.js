@@ -77,3 +77,6 @@ export const isOfBatch = (length, name) =>
 
 /** Dims in brackets, '?' for one that is not known. @param {readonly SymbolicDim[] | null} dims */
 export const dimsText = (dims) => (dims ? `[${dims.map(dimText).join(',')}]` : '?');
+
+/** The lengths of a report. @param {readonly Length[] | null} lengths */
+export const dimsOf = (lengths) => lengths && lengths.map(dimOf);

@@ -1,8 +1,7 @@
 // The report of the nodes that a fix inserts in front of others, so that their inputs follow N.
 import { readable } from '../onnx/utf8.js';
-import { dimOf } from './dims.js';
+import { dimOf, dimsOf } from './dims.js';
 import { planInserts } from './inserts.js';
-import { dimsOf } from './node_report.js';
 
 /** @typedef {import('./found.js').Found} Found */
 /** @typedef {import('./report_parts.js').InsertReport} InsertReport */

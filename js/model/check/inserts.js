@@ -1,4 +1,5 @@
 // Plans the nodes that make inputs of others follow N: which operators, in which order, in the forms of the opset.
+import { dimsOf } from './dims.js';
 import { grouped } from './groups.js';
 
 /** @typedef {import('./analysis.js').Analysis} Analysis */
@@ -112,9 +113,24 @@ class Plan {
   replace({ kind, value, place, each, dims, list }) {
     if (kind === 'list') return this.around(list.slice(0, place), each, list.slice(place + 1));
     const behind = ones((dims?.length ?? 0) - place - 1);
+    const one = this.first(value, place, each, dimsOf(dims)?.[place]);
     // Axes of length 1 are repeated by Expand, to which those in front of them need not be said.
-    if (each === 1) return this.add('Expand', [{ value }, this.around([], 1, behind)]);
-    return this.add('Tile', [{ value }, this.around(ones(place), 1, behind)]);
+    if (each === 1) return this.add('Expand', [one, this.around([], 1, behind)]);
+    return this.add('Tile', [one, this.around(ones(place), 1, behind)]);
+  }
+
+  /**
+   * A tensor of one sample, of one that has those of several.
+   *
+   * @param {number} value
+   * @param {number} axis
+   * @param {number | bigint} each the length of a sample there
+   * @param {unknown} whole the length of all
+   * @returns {Operand}
+   */
+  first(value, axis, each, whole) {
+    if (whole === each) return { value };
+    return this.add('Slice', [{ value }, { list: [0] }, { list: [each] }, { list: [axis] }]);
   }
 }
 

@@ -1,15 +1,12 @@
 // The report of one Reshape or Flatten: its request, its verdict and why, and what to write in its place.
 import { reasonOf } from './causes.js';
-import { dimOf, dimsText } from './dims.js';
+import { dimsOf, dimsText } from './dims.js';
 import { explainNode } from './explain.js';
 import { codeOf } from './refusal.js';
 
 /** @typedef {import('./found.js').Found} Found */
 /** @typedef {import('./analysis.js').TargetReport} TargetReport */
 /** @typedef {import('./report_parts.js').NodeReport} NodeReport */
-
-/** The lengths of a report. @param {readonly import('./dims.js').Length[] | null} lengths */
-export const dimsOf = (lengths) => lengths && lengths.map(dimOf);
 
 /**
  * A clause about a change that resolves, and the node that does not follow it.

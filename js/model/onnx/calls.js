@@ -12,6 +12,11 @@ import { Graph } from './graph.js';
 /** The attribute that holds the graph of a call. */
 export const ofCall = { name: '', kind: kinds.graph, reference: '', integers: [], reals: [] };
 
+/** How often as many bytes as the file has may be read for the calls of functions. */
+const mostReadAgain = 8;
+/** The bytes that a graph of a call counts beside those of its function. */
+const bytesOfGraph = 64;
+
 /** Whether a call is one of a function inside itself. @param {FunctionHead} head @param {Bound | null} around */
 function isWithin(head, around) {
   for (let call = around; call; call = call.around) if (call.head === head) return true;
@@ -24,12 +29,15 @@ export class Calls {
    * @param {import('./wire.js').Wire} wire
    * @param {import('./texts.js').Texts} texts
    * @param {import('./head.js').Head} head
+   * @param {number} size of the file
    */
-  constructor(wire, texts, head) {
+  constructor(wire, texts, head, size) {
     this.wire = wire;
     this.texts = texts;
     this.functions = head.functions;
     this.functionOf = head.functionOf;
+    /** How many bytes of functions may still be read for calls, so that the time of all follows from the size. */
+    this.room = mostReadAgain * size;
     /** The graphs of each function. @type {Map<FunctionHead, Graph[]>} */
     this.graphs = new Map();
   }
@@ -50,8 +58,8 @@ export class Calls {
   }
 
   /**
-   * The graph of a call, unless it is one of a function in itself, or graphs in one another are too many: those are not
-   * followed.
+   * The graph of a call, unless it is one of a function in itself, or there are too many calls, or graphs in one
+   * another: those are not followed.
    *
    * @param {Graph} around
    * @param {Called & { attributes: readonly Attribute[] }} node
@@ -61,7 +69,10 @@ export class Calls {
     const [ofDomain, name, more] = [domain, opType, overload].map((text) => this.texts.word(text));
     const head = this.functionOf({ domain: ofDomain, name, overload: more });
     if (!head) return undefined;
-    if (around.depth === limits.graphDepth || isWithin(head, around.bound)) return { graph: null };
+    const { start, end } = head.frame;
+    this.room -= end - start + bytesOfGraph;
+    if (this.room < 0 || around.depth === limits.graphDepth || isWithin(head, around.bound))
+      return { graph: null };
     const graph = this.graphOf(head);
     graph.depth = around.depth + 1;
     const stated = [

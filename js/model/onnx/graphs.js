@@ -29,12 +29,13 @@ export class Graphs {
    * @param {Wire} wire
    * @param {Tables} tables
    * @param {import('./head.js').Head} head
+   * @param {number} size of the file
    */
-  constructor(wire, tables, head) {
+  constructor(wire, tables, head, size) {
     this.wire = wire;
     this.tables = tables;
     this.head = head;
-    this.calls = new Calls(wire, tables.texts, head);
+    this.calls = new Calls(wire, tables.texts, head, size);
     /** @type {Graph[]} */
     this.graphs = [];
     /** The names of values and nodes. */

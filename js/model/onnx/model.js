@@ -37,7 +37,7 @@ export class Model {
     this.wire = wire;
     /** The facts that the file states about itself. */
     this.head = new Head(wire, survey.size);
-    const graphs = new Graphs(wire, this.tables, this.head);
+    const graphs = new Graphs(wire, this.tables, this.head, survey.size);
     graphs.read();
     wire.counts = null;
     this.graphs = graphs.graphs;

@@ -1,5 +1,5 @@
 // Random models with the exported batch in constants: class tokens, paddings, initial states, grids, sizes, biases of
-// rows. Of one that was exported with one sample, inserted nodes can make each of them follow N.
+// rows. Where each exported sample has the same in them, inserted nodes can make each of them follow N.
 import { RandomGraph } from './random_graph.js';
 import { countOf } from '../writer/parts.js';
 import { model } from '../writer/writer.js';
@@ -7,26 +7,51 @@ import { model } from '../writer/writer.js';
 /** The opsets of the models: before Expand, and before and behind each form of what is inserted. */
 const opsets = [7, 8, 10, 11, 12, 13, 14, 15, 17, 18, 20, 21];
 
-/** A model of one or two inputs `[1, 4, 3, 4]`, or with the samples along another axis. */
+/** A model of an input `[1, 4, 3, 4]`, or with more samples, or with the samples along another axis. */
 class Constants extends RandomGraph {
-  /** @param {number} seed */
-  constructor(seed) {
+  /** @param {number} seed @param {number} exported the samples of the file */
+  constructor(seed, exported) {
     super(seed, opsets);
     const { chance } = this;
+    this.exported = exported;
     this.axis = chance.pick([0, 0, 0, 1, 2]);
-    this.dims = [4, 3, 4].toSpliced(this.axis, 0, 1);
+    this.dims = [4, 3, 4].toSpliced(this.axis, 0, exported);
     /** The name of the tensor that the next step takes. */
     this.flow = 'in0';
   }
 
-  /** A tensor that no sample changes, in one of the ways in which exporters write one. @param {number[]} dims */
-  tensor(dims) {
+  /**
+   * Weights that are mostly the same for each exported sample.
+   *
+   * @param {number[]} dims
+   * @param {number} axis of the samples
+   */
+  alike(dims, axis) {
+    const { chance, exported } = this;
+    const each = dims[axis] / exported;
+    if (exported === 1 || !Number.isInteger(each) || chance.chance(0.2)) return this.weights(dims);
+    const sample = each * countOf(dims.slice(axis + 1));
+    const floats = Array.from({ length: countOf(dims) }, () => chance.upTo(8) / 4 - 1);
+    const first = (/** @type {number} */ at) => at - sample * (Math.floor(at / sample) % exported);
+    return this.constant('float32', dims, { floats: floats.map((_, at) => floats[first(at)]) });
+  }
+
+  /**
+   * A tensor that no sample changes, in one of the ways in which exporters write one.
+   *
+   * @param {number[]} dims
+   * @param {number} axis of the samples
+   */
+  tensor(dims, axis) {
     const { chance, opset } = this;
     const ways = [
-      () => this.weights(dims),
-      () => this.weights(dims),
-      () => this.node('Relu', [this.weights(dims)]),
-      () => this.node('Reshape', [this.weights([countOf(dims)]), this.list(dims)]),
+      () => this.alike(dims, axis),
+      () => this.alike(dims, axis),
+      () => this.node('Relu', [this.alike(dims, axis)]),
+      () =>
+        this.exported === 1
+          ? this.node('Reshape', [this.weights([countOf(dims)]), this.list(dims)])
+          : this.alike(dims, axis),
       ...(opset >= 9 ? [() => this.node('ConstantOfShape', [this.list(dims)])] : []),
       ...(opset >= 8
         ? [() => this.node('Expand', [this.weights(dims.map(() => 1)), this.list(dims)])]
@@ -58,7 +83,7 @@ class Constants extends RandomGraph {
       .filter((axis) => axis !== this.axis || chance.chance(0.03));
     const axis = chance.pick(others);
     const beside = dims.with(axis, chance.pick([1, 2]));
-    const tensor = this.tensor(beside);
+    const tensor = this.tensor(beside, this.axis);
     const operands = chance.chance(0.5) ? [this.flow, tensor] : [tensor, this.flow];
     if (chance.chance(0.2)) operands.push(tensor);
     const length = dims[axis] + (operands.length - 1) * beside[axis];
@@ -73,7 +98,8 @@ class Constants extends RandomGraph {
     const [directions, hidden] = [chance.pick([1, 2]), chance.pick([2, 3])];
     const operator = chance.pick(['LSTM', 'GRU', 'RNN']);
     const gates = { LSTM: 4, GRU: 3, RNN: 1 }[operator] ?? 1;
-    const state = () => (chance.chance(0.8) ? this.tensor([directions, 1, hidden]) : '');
+    const state = () =>
+      chance.chance(0.8) ? this.tensor([directions, this.exported, hidden], 1) : '';
     const inputs = [
       ...[this.flow, this.weights([directions, gates * hidden, dims[2]])],
       ...[this.weights([directions, gates * hidden, hidden]), '', '', state()],
@@ -85,7 +111,7 @@ class Constants extends RandomGraph {
     };
     const all = this.node(operator, inputs, attributes);
     const summed = this.sumOver(all, 1); // the directions
-    this.take(summed, [dims[0], 1, hidden]);
+    this.take(summed, [dims[0], this.exported, hidden]);
   }
 
   /** The sum over an axis, which is left out. @param {string} name @param {number} axis */
@@ -99,9 +125,9 @@ class Constants extends RandomGraph {
   flatten() {
     this.move(0);
     const { chance, dims } = this;
-    const target = [chance.pick([0, 1, -1]), dims[1], dims[2] * dims[3]];
+    const target = [chance.pick([0, this.exported, -1]), dims[1], dims[2] * dims[3]];
     this.take(this.node('Reshape', [this.flow, this.list(target)]), [
-      1,
+      this.exported,
       dims[1],
       dims[2] * dims[3],
     ]);
@@ -113,7 +139,7 @@ class Constants extends RandomGraph {
     this.move(0);
     const { chance, dims } = this;
     const [height, width] = [chance.pick([2, 3, 6]), chance.pick([4, 5])];
-    const sizes = [1, dims[1], height, width];
+    const sizes = [this.exported, dims[1], height, width];
     if (chance.chance(0.5) || this.opset < 16) {
       const empty = this.opset < 13 ? this.constant('float32', [0], { floats: [] }) : '';
       const operands = [this.flow, empty, empty, this.list(sizes)];
@@ -123,7 +149,7 @@ class Constants extends RandomGraph {
       };
       this.take(this.node('Resize', operands, attributes), sizes);
     } else {
-      const operands = [this.flow, this.tensor([1, height, width, 2])];
+      const operands = [this.flow, this.tensor([this.exported, height, width, 2], 0)];
       this.take(this.node('GridSample', operands), sizes);
     }
   }
@@ -133,13 +159,13 @@ class Constants extends RandomGraph {
     if (this.dims.length !== 3) this.flatten();
     this.move(0);
     const { chance, dims } = this;
-    const [, count, width] = dims;
-    const rows = this.node('Reshape', [this.flow, this.list([count, width])]);
+    const [exported, count, width] = dims;
+    const rows = this.node('Reshape', [this.flow, this.list([exported * count, width])]);
     const added = this.node(chance.pick(['Add', 'Mul']), [
       rows,
-      this.tensor([count, chance.pick([1, width])]),
+      this.tensor([exported * count, chance.pick([1, width])], 0),
     ]);
-    this.take(this.node('Reshape', [added, this.list([1, count, width])]), dims);
+    this.take(this.node('Reshape', [added, this.list([exported, count, width])]), dims);
   }
 
   /** A step that needs no constant, or one that broadcasts; seldom it mixes the samples. */
@@ -150,7 +176,13 @@ class Constants extends RandomGraph {
     const steps = [
       () => this.node(chance.pick(['Relu', 'Tanh']), [this.flow]),
       () =>
-        this.node('Add', [this.flow, this.tensor(dims.map((length) => chance.pick([1, length])))]),
+        this.node('Add', [
+          this.flow,
+          this.tensor(
+            dims.map((length) => chance.pick([1, length])),
+            axis,
+          ),
+        ]),
       () => this.node('Softmax', [this.flow], { axis: this.opset < 13 ? last : along }),
     ];
     this.take(chance.pick(steps)(), dims);
@@ -161,16 +193,17 @@ class Constants extends RandomGraph {
  * A model and how to run it.
  *
  * @param {number} seed
+ * @param {number} [exported] the samples of the file
  */
-export function randomConstants(seed) {
-  const draft = new Constants(seed);
+export function randomConstants(seed, exported = 1) {
+  const draft = new Constants(seed, exported);
   const { chance } = draft;
   const feeds = [{ name: 'in0', type: 'float32', dims: draft.dims, axis: draft.axis }];
   for (let steps = 1 + chance.upTo(3); steps > 0; steps--) {
     const step = chance.pick(['join', 'join', 'recur', 'resize', 'rows', 'plain']);
     draft[/** @type {'join'} */ (step)]();
   }
-  const batch = chance.chance(0.3) ? 'N' : 1;
+  const batch = exported === 1 && chance.chance(0.3) ? 'N' : exported;
   const dims = feeds[0].dims.map((length, axis) => (axis === feeds[0].axis ? batch : length));
   return {
     seed,

@@ -55,7 +55,7 @@ test('the fields of a record fill the words that its table says', () => {
     ...[
       ['attributes', 'attribute', 1],
       ['nodes', 'node', 2],
-      ['graphs', 'graph', 2],
+      ['graphs', 'graph', 1],
     ],
     ...[
       ['carriers', 'batchInput', 1],

@@ -1,12 +1,22 @@
 // Constants, states and sizes that were exported for one batch.
-import { f32, list, weights } from '../../writer/parts.js';
-import { counted, asSteps, first, lstm, lstmWeights, node, of } from './parts.js';
+import { countOf, f32, list, weights } from '../../writer/parts.js';
+import { counted, asSteps, bodyOf, first, lstm, lstmWeights, node, of } from './parts.js';
 
 const steps = f32('x', [5, 1, 3]);
 const pixels = f32('x', [4, 1, 4, 4]);
 
 /** The last opset in which no nodes can be inserted that repeat a tensor. */
 const beforeExpand = 7;
+/** The last opset in which none can be inserted for several exported samples. */
+const beforeSlice = 9;
+
+/** Weights that differ from sample to sample. @param {string} name @param {number[]} dims */
+const unlike = (name, dims) =>
+  weights(
+    name,
+    dims,
+    Array.from({ length: countOf(dims) }, (_, index) => index),
+  );
 
 /** @type {Record<string, import('./parts.js').Case>} */
 export const constants = {
@@ -49,7 +59,7 @@ export const constants = {
     before: of({
       inputs: [f32('x', [4, 6])],
       nodes: [node('Add', ['x', 'mask'])],
-      initializers: [weights('mask', [4, 6])],
+      initializers: [unlike('mask', [4, 6])],
     }),
     after: of({
       inputs: [f32('x', [4, 6])],
@@ -95,6 +105,7 @@ export const constants = {
   },
   expand: {
     before: of({
+      opset: beforeSlice,
       inputs: [f32('x', [4, 1, 8])],
       nodes: [node('Expand', ['x', 'dims'])],
       initializers: [list('dims', [4, 3, 8])],
@@ -116,9 +127,15 @@ export const constants = {
     }),
   },
   resize: {
+    // In a graph of a node none are inserted.
     before: of({
-      inputs: [pixels],
-      nodes: [node('Resize', ['x', '', '', 'sizes'])],
+      inputs: [pixels, { name: 'flag', type: 'bool', dims: [] }],
+      nodes: [
+        node('If', ['flag'], 'y', {
+          then_branch: bodyOf([node('Resize', ['x', '', '', 'sizes'], 'a')]),
+          else_branch: bodyOf([node('Relu', ['x'], 'b')]),
+        }),
+      ],
       initializers: [list('sizes', [4, 1, 8, 8])],
     }),
     after: of({

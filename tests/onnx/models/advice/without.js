@@ -12,7 +12,7 @@ export const withoutAdvice = {
   'a scale for each place of the batch': of({
     inputs: [f32('x', [4, 6])],
     nodes: [node('QuantizeLinear', ['x', 's'], 'y', { axis: 0 })],
-    initializers: [weights('s', [4])],
+    initializers: [weights('s', [4], [1, 2, 3, 4])],
   }),
   'a matrix of as many rows as samples': of({ nodes: [node('EyeLike', ['x'])] }),
   'a loop of TensorFlow': () =>
