@@ -88,6 +88,7 @@ function inOrder(file) {
     symbolic: ['symbolic', 'symbolic_rules', 'symbolic_claims', 'partial'],
     'cpp/model': [
       ...['model_rules', 'model_regions', 'model_signals'],
+      ...['model_features', 'model_quantized', 'model_graphs', 'model_calls'],
       ...['model_analysis', 'model_inserts', 'model_places', 'model_lengths', 'model_tables'],
     ],
   };

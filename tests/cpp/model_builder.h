@@ -167,7 +167,8 @@ class Builder {
   }
 
   /// Analyses the model: `axes` of its inputs, -1 for one that carries no batch; whether they are a guess.
-  const Analysis& analyze(const Ints& axes, std::int64_t exported = 1, bool is_guess = false) {
+  const Analysis& analyze(const Ints& axes, std::int64_t exported = 1, bool is_guess = false,
+                          std::int64_t counted = 1) {
     write();
     EXPECT_TRUE(open_model(std::as_bytes(std::span(block_)), &model));
     batch_.clear();
@@ -176,7 +177,8 @@ class Builder {
         batch_.push_back({inputs_[place], static_cast<std::int32_t>(axes[place])});
     }
     arena_->clear();
-    const Batch batch{.inputs = batch_, .exported = exported, .is_guess = is_guess};
+    const Batch batch{
+        .inputs = batch_, .exported = exported, .counted = counted, .is_guess = is_guess};
     EXPECT_TRUE(rw::model::analyze(model, batch, lengths_.get(), arena_.get(), &analysis));
     return analysis;
   }

@@ -108,6 +108,21 @@ TEST(Inserts, EqualElementsNeedNotBeRead) {
   ASSERT_EQ(joined_to_four(&model, zeros).status, ModelStatus::repairable);
 }
 
+TEST(Inserts, ElementsThatAreNotKnownAreNotAlike) {
+  Builder model(13);
+  const auto tripled = model.node(
+      "Mul", {model.reals({4, 1}, {1.5, 2.5, 3.5, 4.5}), model.reals({4, 1}, {3, 3, 3, 3})});
+  EXPECT_NE(joined_to_four(&model, tripled).status, ModelStatus::repairable);
+}
+
+TEST(Inserts, NoNodesAreInsertedWhereNCountsSeveralSamples) {
+  Builder model(13);
+  const auto x = model.input("x", {3, 4});
+  model.output(model.node("Concat", {x, model.weights("w", {3, 2})}));
+  model.with("axis", 1);
+  EXPECT_NE(model.analyze({0}, 1, false, 3).status, ModelStatus::repairable);
+}
+
 TEST(Inserts, WhatExpandRepeatsIsAlike) {
   const auto status = [](const Ints& dims) {
     Builder model(13);
