@@ -38,6 +38,8 @@ export class Calls {
     this.functionOf = head.functionOf;
     /** How many bytes of functions may still be read for calls, so that the time of all follows from the size. */
     this.room = mostReadAgain * size;
+    /** The functions of which not every call is followed. @type {Set<FunctionHead>} */
+    this.unfollowed = new Set();
     /** The graphs of each function. @type {Map<FunctionHead, Graph[]>} */
     this.graphs = new Map();
   }
@@ -58,8 +60,8 @@ export class Calls {
   }
 
   /**
-   * The graph of a call, unless it is one of a function in itself, or there are too many calls, or graphs in one
-   * another: those are not followed.
+   * The graph of a call, unless it is one of a function in itself or of one without a domain, or there are too many
+   * calls, or graphs in one another: those are not followed.
    *
    * @param {Graph} around
    * @param {Called & { attributes: readonly Attribute[] }} node
@@ -71,8 +73,16 @@ export class Calls {
     if (!head) return undefined;
     const { start, end } = head.frame;
     this.room -= end - start + bytesOfGraph;
-    if (this.room < 0 || around.depth === limits.graphDepth || isWithin(head, around.bound))
+    // Systems differ in whether a function or an operator of ONNX is meant by a name that both have.
+    const isFollowed =
+      ofDomain !== '' &&
+      this.room >= 0 &&
+      around.depth < limits.graphDepth &&
+      !isWithin(head, around.bound);
+    if (!isFollowed) {
+      this.unfollowed.add(head);
       return { graph: null };
+    }
     const graph = this.graphOf(head);
     graph.depth = around.depth + 1;
     const stated = [
@@ -108,7 +118,7 @@ export class Calls {
   }
 
   /**
-   * Finds a constant that several nodes of a function read, or a graph in it may: a function has no initializers of
+   * Finds a constant that several nodes of a function read, or that it gives too: a function has no initializers of
    * which each could get its own.
    *
    * @param {Graph} graph that was read
@@ -118,7 +128,7 @@ export class Calls {
   findShared(graph, { nodes, links }, values) {
     graph.isShared ||= graph.kind === graphKinds.subgraph;
     /** @type {Set<number>} */
-    const read = new Set();
+    const read = new Set(graph.outputs);
     for (let node = graph.firstNode; node < graph.firstNode + graph.nodeCount; node++) {
       const { first, count } = nodes.range(node, nodeWords.inputs);
       for (let link = first; link < first + count; link++) {
@@ -139,8 +149,9 @@ export class Calls {
 
   /** Says of the graphs of a function that is called more than once that they are shared. */
   share() {
-    for (const graphs of this.graphs.values()) {
-      if (graphs.length > 1) for (const graph of graphs) graph.isShared = true;
+    for (const [head, graphs] of this.graphs) {
+      const isShared = graphs.length > 1 || this.unfollowed.has(head);
+      if (isShared) for (const graph of graphs) graph.isShared = true;
     }
   }
 }

@@ -107,13 +107,17 @@ export class Graphs {
         : readValueInfo(wire, frame);
     /** @type {Set<number>} */
     const inputs = new Set(); // one that is listed twice is one value
+    let listed = 0;
     eachOf(wire, graph, fields.input, (frame) => {
+      listed++;
       const declared = info(frame);
       const value = names.define(this.nameAt(declared.name), flags.input);
       values.declare(value, declared);
       inputs.add(value);
     });
     if (inputs.size > 0) graph.inputs = [...inputs];
+    // Calls pass inputs by their places, which one that is listed twice would shift: such a function is not followed.
+    if (graph.kind === graphKinds.function && inputs.size < listed) graph.inputs = [];
     eachOf(wire, graph, fields.initializer, (frame) =>
       this.define(names, readTensor(wire, [frame])),
     );
@@ -124,7 +128,6 @@ export class Graphs {
     eachOf(wire, graph, fields.node, (frame) => this.addNode(names, frame));
     graph.nodeCount = this.nodeNames.length - graph.firstNode;
     this.findInputs(names, graph);
-    if (graph.bound) this.calls.findShared(graph, tables, values);
     /** @type {number[]} */
     const outputs = [];
     eachOf(wire, graph, fields.output, (frame) => {
@@ -135,6 +138,7 @@ export class Graphs {
       outputs.push(value);
     });
     if (outputs.length > 0) graph.outputs = outputs;
+    if (graph.bound) this.calls.findShared(graph, tables, values);
     // As onnxruntime reads them: of inputs and outputs they say nothing, and of two of one name the later holds.
     /** @type {Map<number, import('./value_info.js').ValueInfo>} */
     const others = new Map();
@@ -237,6 +241,8 @@ export class Graphs {
     if (depth === limits.graphDepth) throw tooDeep(limits.graphDepth, frame.start);
     const graph = new Graph(graphKinds.subgraph, frames, opsets, attribute);
     graph.bound = bound;
+    // It may read the constants of a function around it.
+    if (bound) this.graphs[names.graph].isShared = true;
     graph.node = this.nodeNames.length;
     graph.around = names;
     graph.depth = depth + 1;

@@ -6,6 +6,7 @@ import { randomModel } from '../../../onnx/models/random_models.js';
 import { askBatches } from '../../../onnx/runners/ask_batches.js';
 import { claimedOf, isApart, isProven, wrongClaims } from '../../../onnx/runners/claims.js';
 import { refixed } from '../../../onnx/tools/refixed.js';
+import { bodyOf } from '../../../onnx/models/advice/parts.js';
 import { f32, list, node } from '../../../onnx/writer/parts.js';
 import { rounds } from '../../rounds.js';
 import { of } from '../calls.js';
@@ -73,6 +74,37 @@ test('a list that two nodes of a function read is not rewritten', () => {
     node('Reshape', ['r', 't'], 'b'),
   ]);
   expect(checkModel(made([call('Both', ['x'], 'y')], [both]), options).status).toBe('broken');
+});
+
+test('nor is one that the function gives too, or that a graph in it may read', () => {
+  const given = local('Given', rows.nodes, { outputs: ['b', 't'] });
+  const both = { ...call('Given', ['x'], 'y'), outputs: ['y', 't'] };
+  expect(checkModel(made([both], [given]), options)).toMatchObject({ nodes: [{ fix: null }] });
+  const around = local('Around', [
+    ...rows.nodes.slice(0, 1),
+    node('Reshape', ['a', 't'], 'r'),
+    {
+      operator: 'Constant',
+      inputs: [],
+      outputs: ['yes'],
+      attributes: { value: { tensor: { name: '', type: 'bool', dims: [], raw: [1] } } },
+    },
+    node('If', ['yes'], 'b', {
+      then_branch: bodyOf([node('Reshape', ['r', 't'], 'p')]),
+      else_branch: bodyOf([node('Identity', ['r'], 'q')]),
+    }),
+  ]);
+  const { nodes } = checkModel(made([call('Around', ['x'], 'y')], [around]), options);
+  expect(nodes.map(({ fix }) => fix)).toEqual([null, null]);
+});
+
+test('a function that lists an input twice, or has the name of an operator, is not followed', () => {
+  const twice = local('Twice', [node('Relu', ['a'], 'b')], { inputs: ['a', 'a', 's'] });
+  expect(checkModel(made([call('Twice', ['x', 'x'], 'y')], [twice]), options).status).toBe(
+    'unknown',
+  );
+  const relu = { ...local('Relu', [node('Neg', ['a'], 'b')]), domain: '' };
+  expect(checkModel(made([node('Relu', ['x'], 'y')], [relu]), options).status).toBe('unknown');
 });
 
 test('a target that the call passes is read, and one that is an attribute of the call', () => {
