@@ -98,7 +98,7 @@ const readers = {
     if (entries.length === 1) return entries[0];
     throw new BadUsage(`${option} takes an integer, not ${quoted(text.trim())}`);
   },
-  // An integer alone is no list.
+  // An integer alone is not a list.
   either: (text, option) =>
     /^\s*[-+]?\d+\s*$/.test(text) ? readers.number(text, option) : readList(text, option),
   word: (text) => text,

@@ -38,7 +38,7 @@ function scalar(value) {
  * @param {import('./resolve_request.js').Value} value
  */
 function printValue(name, { form, shown }) {
-  // An integer alone is no list, where both are taken.
+  // Where both are taken, an integer alone is not a list.
   const isEither = parameterKinds[parameters.indexOf(/** @type {any} */ (name))] === 'either';
   if (form === forms.list) return isEither && shown.length === 1 ? `[${shown}]` : listed(shown);
   if (form === forms.number) return String(shown);

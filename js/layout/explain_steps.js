@@ -39,7 +39,7 @@ import { plainInteger } from './resolve_request.js';
 
 /**
  * The numbers that a rule has, beside its axis, as RW_LAYOUT_RULE_LIST of cpp/core/layout documents them. A rule whose
- * index is no axis is named in `indices`.
+ * index is not an axis is named in `indices`.
  *
  * @type {Record<LayoutRule, readonly ('value' | 'left' | 'right')[]>}
  */
@@ -65,7 +65,7 @@ const numbersOf = {
   converted: [],
 };
 
-/** The meaning of a step's index, where it is no axis. @type {Partial<Record<LayoutRule, string>>} */
+/** The meaning of a step's index, where it is not an axis. @type {Partial<Record<LayoutRule, string>>} */
 const indices = {
   version: 'none',
   attribute: 'parameter',

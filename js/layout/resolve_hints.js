@@ -242,7 +242,8 @@ export function changesFor(request, mistake, most = mostChanges) {
       rowOf(tried.operator, tried.opset) < 0 ? { shapes: undefined } : solve(tried);
     // Of two axes that are the same, from the front and from the back, one suffices.
     const isKnown =
-      change.opset === undefined && works.some((one) => `${one.shapes}` === `${shapes}`);
+      change.opset === undefined &&
+      works.some((one) => JSON.stringify(one.shapes) === JSON.stringify(shapes));
     if (shapes && !isKnown) works.push({ ...change, shapes });
     // One opset suffices.
     if (shapes && change.opset) break;

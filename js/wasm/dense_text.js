@@ -1,7 +1,7 @@
 // Bytes as a text that is smaller after gzip than hexadecimal: most bytes are one character.
 // scripts/build/dense_text.js writes such texts.
 
-/** The characters of a text, none of which JavaScript, JSON or HTML escapes in a string. */
+/** The characters of a text: those that JavaScript, JSON and HTML do not escape in a string. */
 export const alphabet = Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + index))
   .filter((character) => !'"\'<\\'.includes(character))
   .join('');

@@ -82,7 +82,7 @@ export const pageWeights = {
     sheet: 1_000,
     snippet: 6_500, // the request as code, in six languages
     paste_part: 5_000, // reads messages, nodes and shapes
-    check_worker: 212_000, // reads and checks models, with the three wasm modules, in a worker of its own
+    check_worker: 200_000, // reads and checks models, with the three wasm modules, in a worker of its own
     chinese: 15_000,
     names: 54_000, // reshape-wasm/symbolic with its wasm, 45 kB, and the page's own part for names
     named_chinese: 2_000,

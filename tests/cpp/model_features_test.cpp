@@ -144,6 +144,7 @@ TEST(Features, SeparatedByVectors) {
   EXPECT_EQ(regressed(2, 6, 1, 1), "bad_attribute");
   EXPECT_EQ(regressed(2, 6, 2, 2), "bad_attribute");
   EXPECT_EQ(regressed(0, 0, 0, 1), "bad_attribute");
+  EXPECT_EQ(regressed(INT64_MAX, 6, 2, 1), "bad_attribute");
   const auto classified = [](const Ints& vectors, std::size_t coefficients,
                              std::size_t thresholds) {
     OneNode node = of("SVMClassifier");
@@ -176,6 +177,13 @@ TEST(Features, Joined) {
   EXPECT_EQ(join(0, {1, 2}, 0, {3, 1}), "misfit");
   EXPECT_EQ(join(0, {1, 2}, 0, {3}), "bad_attribute");
   EXPECT_EQ(join(0, {2}, -1, {3, 2}), "bad_rank");
+  constexpr std::int64_t kHalf = std::int64_t{1} << 62;
+  EXPECT_EQ(of("FeatureVectorizer")
+                .input({1, kHalf}, 0)
+                .input({1, kHalf}, 0)
+                .with("inputdimensions", Ints{kHalf, kHalf})
+                .outcome(),
+            "0: N,s");
 }
 
 TEST(Features, Picked) {

@@ -78,6 +78,11 @@ TEST(Inserts, ExportedSamplesThatAreAlikeAreThoseOfAnyN) {
   EXPECT_EQ(halved.inserts[0].each, 2);
 }
 
+TEST(Inserts, SamplesWithoutElementsAreAlike) {
+  Builder model(13);
+  EXPECT_EQ(joined_to_four(&model, model.reals({4, 0}, {})).status, ModelStatus::repairable);
+}
+
 TEST(Inserts, ExportedSamplesThatDifferAreThoseOfNoOther) {
   Builder other(13);
   EXPECT_NE(joined_to_four(&other, other.reals({4, 1}, {1, 1, 1, 2})).status,

@@ -55,7 +55,7 @@ bool Flow::divide(Length whole, Insert* insert) const noexcept {
   return true;
 }
 
-/// Whether a tensor is what an Expand makes of a length of 1, or of none, along an axis.
+/// Whether a tensor is the result of an Expand that repeats its input along an axis.
 bool Flow::is_expanded(std::int32_t value, int axis) const noexcept {
   const std::int32_t producer = model.values[value].producer;
   if (producer < 0) return false;
@@ -72,6 +72,7 @@ bool Flow::repeats(std::int32_t value, int axis, std::int64_t each) const noexce
   const State& from = state(value);
   if (exported == 1 || from.same_elements || is_expanded(value, axis)) return true;
   if (!from.has_numbers()) return false;
+  if (from.count == 0) return true;
   std::int64_t sample = each;
   for (int behind = axis + 1; behind < from.rank; ++behind) {
     std::int64_t length = 0;

@@ -1,6 +1,5 @@
 // Operators of ai.onnx.ml on rows of features: trees, linear models and vector machines, and what stands before them. A
-// tensor of one axis is a row. Source: the operators' texts, and what the CPU kernels of
-// onnxruntime 1.30 refuse.
+// tensor of one axis is a row. Source: the operators' texts, and what the CPU kernels of onnxruntime 1.30 refuse.
 #include <algorithm>
 
 #include "model/operators/rules.h"
@@ -165,6 +164,7 @@ Cause predict_by_vectors(Call& call) noexcept {
   const bool is_regression = call.parameter == kTargets;
   const std::int64_t classes = classes_of(call);
   std::int64_t vectors = call.attribute("n_supports", 0);
+  if (vectors < 0 || vectors > INT32_MAX) return because(Reason::bad_attribute, vectors);
   for (const std::int64_t count : call.model.ints_of(call.node, "vectors_per_class")) {
     if (count < 0 || count > INT32_MAX) return because(Reason::bad_attribute, count);
     vectors += count;
@@ -173,7 +173,7 @@ Cause predict_by_vectors(Call& call) noexcept {
   constexpr std::int64_t kKernelNumbers = 3;  // gamma, coef0, degree
   const std::int64_t others = is_regression ? 1 : classes - 1;
   const std::int64_t pairs = is_regression ? 1 : classes * (classes - 1) / 2;
-  if (vectors < 1 || vectors > INT32_MAX || entries_of(call, "coefficients") != vectors * others ||
+  if (vectors > INT32_MAX || entries_of(call, "coefficients") != vectors * others ||
       entries_of(call, "rho") != pairs || entries_of(call, "kernel_params") != kKernelNumbers ||
       (!is_regression && entries_of(call, "vectors_per_class") != classes))
     return because(Reason::bad_attribute, vectors);
@@ -203,19 +203,19 @@ Cause one_more_axis(Call& call) noexcept {
 Cause join_features(Call& call) noexcept {
   const Table<const std::int64_t> widths = call.model.ints_of(call.node, "inputdimensions");
   if (widths.count() != call.input_count()) return because(Reason::bad_attribute);
-  std::int64_t whole = 0;
+  Length whole = call.lengths.number(0);
   for (int input = 0; input < call.input_count(); ++input) {
     if (const Cause cause = rows_hold_samples(call, input)) return cause;
     const State& data = call.in(input);
     if (data.rank != call.in(0).rank) return because(Reason::bad_rank, input, data.rank);
-    const std::int64_t width = widths[input];
-    const Truth same = call.lengths.equal(data.dims[data.rank - 1], call.lengths.number(width));
+    const Length width = call.lengths.number(widths[input]);
+    const Truth same = call.lengths.equal(data.dims[data.rank - 1], width);
     if (const Cause cause = call.require(same, input, data.rank - 1)) return cause;
-    whole += width;
+    whole = call.lengths.add(whole, width);
     if (input == 0 || data.rank == 1) continue;
     if (const Cause cause = share_axis(call, 0, 0, input, 0)) return cause;
   }
-  give_rows(call, 0, call.lengths.number(whole));
+  give_rows(call, 0, whole);
   return {};
 }
 

@@ -46,7 +46,7 @@ struct Signature {
   /// An attribute that a node must state, of which no rule asks; empty: there is none.
   std::string_view stated = {};
   Input inputs[9] = {};
-  Reads reads;  ///< the inputs of which the rule is asked
+  Reads reads;  ///< the inputs that the rule reads
 
   constexpr const Input& input(int position) const noexcept {
     // As those of the first one that the rule reads, and of what stands behind it.
@@ -68,7 +68,7 @@ struct Signature {
     more.stated = attribute;
     return more;
   }
-  /// The same, of which the rule is asked about some inputs alone.
+  /// The same, with a rule that reads some of the inputs only.
   constexpr Signature reading(std::initializer_list<std::int8_t> positions,
                               bool goes_on = false) const noexcept {
     Signature more = *this;

@@ -1,13 +1,17 @@
 // Calls of local functions: each has a graph of its own, as if the function stood in the place of its call.
-import { attributeKinds as kinds, graphKinds, limits } from '../../generated/model_tables.js';
-import { nodeWords, valueWords } from '../../generated/model_tables.js';
+import {
+  attributeKinds as kinds,
+  graphKinds,
+  limits,
+  nodeWords,
+  valueWords,
+} from '../../generated/model_tables.js';
 import { readAttribute } from './attribute.js';
-import { Graph } from './graph.js';
+import { Graph, domainOf } from './graph.js';
 
 /** @typedef {import('./attribute.js').Attribute} Attribute */
 /** @typedef {import('./graph.js').Bound} Bound */
 /** @typedef {import('./head.js').FunctionHead} FunctionHead */
-/** @typedef {Pick<import('./node.js').NodeProto, 'domain' | 'opType' | 'overload'>} Called */
 
 /** The attribute that holds the graph of a call. */
 export const ofCall = { name: '', kind: kinds.graph, reference: '', integers: [], reals: [] };
@@ -38,7 +42,7 @@ export class Calls {
     this.functionOf = head.functionOf;
     /** How many bytes of functions may still be read for calls, so that the time of all follows from the size. */
     this.room = mostReadAgain * size;
-    /** The functions of which not every call is followed. @type {Set<FunctionHead>} */
+    /** The functions that have a call which is not followed. @type {Set<FunctionHead>} */
     this.unfollowed = new Set();
     /** The graphs of each function. @type {Map<FunctionHead, Graph[]>} */
     this.graphs = new Map();
@@ -64,18 +68,22 @@ export class Calls {
    * calls, or graphs in one another: those are not followed.
    *
    * @param {Graph} around
-   * @param {Called & { attributes: readonly Attribute[] }} node
-   * @returns {{ graph: Graph | null } | undefined} undefined for a node that calls no function
+   * @param {import('./node.js').NodeProto} node
+   * @param {readonly Attribute[]} attributes of the node, resolved
+   * @returns {{ graph: Graph | null } | undefined} undefined for a node that does not call a function
    */
-  begin(around, { domain, opType, overload, attributes }) {
-    const [ofDomain, name, more] = [domain, opType, overload].map((text) => this.texts.word(text));
-    const head = this.functionOf({ domain: ofDomain, name, overload: more });
+  begin(around, node, attributes) {
+    // Most models have none, and a million nodes need not ask.
+    if (this.functions.length === 0) return undefined;
+    const domain = domainOf(this.texts.word(node.domain));
+    const name = this.texts.word(node.opType);
+    const head = this.functionOf({ domain, name, overload: this.texts.word(node.overload) });
     if (!head) return undefined;
     const { start, end } = head.frame;
     this.room -= end - start + bytesOfGraph;
     // Systems differ in whether a function or an operator of ONNX is meant by a name that both have.
     const isFollowed =
-      ofDomain !== '' &&
+      domain !== '' &&
       this.room >= 0 &&
       around.depth < limits.graphDepth &&
       !isWithin(head, around.bound);
@@ -102,10 +110,10 @@ export class Calls {
    * state is left out; a graph in it has names of another place, and is left a reference.
    *
    * @param {Graph} graph
-   * @param {Called & { attributes: readonly Attribute[] }} node
+   * @param {readonly Attribute[]} attributes
    * @returns {readonly Attribute[]}
    */
-  resolved(graph, { attributes }) {
+  resolved(graph, attributes) {
     const { bound } = graph;
     if (!bound || attributes.every(({ reference }) => reference === '')) return attributes;
     graph.isShared = true;

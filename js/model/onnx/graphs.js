@@ -167,7 +167,7 @@ export class Graphs {
     const { tables, values } = this;
     const { opType } = proto;
     const graph = this.graphs[names.graph];
-    const attributes = this.calls.resolved(graph, proto);
+    const attributes = this.calls.resolved(graph, proto.attributes);
     const domain = proto.domain === this.ownDomain ? 0 : proto.domain;
     const node = this.nodeNames.length;
     if (domain === 0 && this.targetTypes.includes(opType)) this.wire.count('targets', frame.start);
@@ -183,7 +183,7 @@ export class Graphs {
     });
     const indexOf = (/** @type {Tensor} */ tensor) =>
       tensor === constant ? ofConstant : this.addTensor(tensor);
-    const called = this.calls.begin(graph, { ...proto, domain, attributes });
+    const called = this.calls.begin(graph, proto, attributes);
     const version = called ? 0 : (graph.opsets.get(tables.texts.word(domain)) ?? 0);
     const inputs = tables.addLinks(proto.inputs);
     const results = tables.addLinks(outputs);

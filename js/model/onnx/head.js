@@ -106,6 +106,6 @@ export class Head {
     /** @type {Map<string, FunctionHead>} */
     const local = new Map();
     for (const one of this.functions) if (!local.has(keyOf(one))) local.set(keyOf(one), one);
-    return (call) => (local.size > 0 ? local.get(keyOf(call)) : undefined);
+    return (call) => local.get(keyOf(call));
   }
 }

@@ -57,27 +57,17 @@ const products = [
       transB: 1,
     },
   },
-  {
+  ...[{}, { zeros: bytes([4], { shared: true, range: [0, 256] }) }].map((zeroPoints) => ({
     ...own,
     operator: 'MatMulNBits',
     inputs: {
       a: [2, 3, 32],
       b: bytes([4, 2, 8], { shared: true, range: [0, 256] }),
       scales: shared(8),
+      ...zeroPoints,
     },
     attributes: { K: 32, N: 4, bits: 4, block_size: 16 },
-  },
-  {
-    ...own,
-    operator: 'MatMulNBits',
-    inputs: {
-      a: [2, 3, 32],
-      b: bytes([4, 2, 8], { shared: true, range: [0, 256] }),
-      scales: shared(8),
-      zeros: bytes([4], { shared: true, range: [0, 256] }),
-    },
-    attributes: { K: 32, N: 4, bits: 4, block_size: 16 },
-  },
+  })),
 ];
 
 /** @type {Case[]} */

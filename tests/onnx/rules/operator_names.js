@@ -1,4 +1,4 @@
-// The names of operators, each of which has a row in the table, or stands in `unruled` with the reason why not.
+// The names of operators. Each has a row in the table, or stands in `unruled` with the reason why it has none.
 
 /**
  * Operators of ONNX up to the newest opset of the table: those that python3-onnx 1.12 knows, up to opset 17, and behind

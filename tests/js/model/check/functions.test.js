@@ -2,14 +2,12 @@
 import { expect, test } from '@jest/globals';
 import { checkModel, fixModel } from 'reshape-wasm/model';
 import { withCalls } from '../../../onnx/models/random_calls.js';
-import { randomModel } from '../../../onnx/models/random_models.js';
-import { askBatches } from '../../../onnx/runners/ask_batches.js';
-import { claimedOf, isApart, isProven, wrongClaims } from '../../../onnx/runners/claims.js';
 import { refixed } from '../../../onnx/tools/refixed.js';
 import { bodyOf } from '../../../onnx/models/advice/parts.js';
 import { f32, list, node } from '../../../onnx/writer/parts.js';
 import { rounds } from '../../rounds.js';
 import { of } from '../calls.js';
+import { expectSoundly } from './arranged.js';
 
 /** A node that gives a constant list. @param {string} name @param {number[]} int64s */
 const constant = (name, int64s) =>
@@ -176,28 +174,5 @@ test('what no call reaches is listed, and not judged', () => {
 });
 
 test('random models with functions are judged soundly', async () => {
-  const models = Array.from({ length: rounds(400) }, (_, index) => {
-    const one = randomModel(index + 1, { arranged: withCalls });
-    const report = checkModel(one.bytes, { batch: one.batch });
-    return { ...one, report, claimed: claimedOf(one.bytes, report) };
-  });
-  const answers = await askBatches(
-    models.map(({ bytes, claimed, feeds, seed }) => ({
-      ...{ model: claimed ?? bytes, exported: bytes, inputs: feeds, seed },
-    })),
-  );
-  const valid = models
-    .map((one, index) => ({ ...one, answer: answers[index] }))
-    .filter(({ answer }) => answer.stage !== 'alone' && answer.stage !== 'load');
-  const wrong = valid.flatMap(({ seed, report, claimed, answer }) =>
-    claimed ? wrongClaims(report, answer).map((claim) => `seed ${seed}: ${claim}`) : [],
-  );
-  expect(wrong).toEqual([]);
-  const proven = valid.filter(({ report }) => isProven(report));
-  const apart = valid.filter(({ report, answer }) => !isProven(report) && isApart(answer));
-  process.stdout.write(
-    `${valid.length} models with functions: ${proven.length} proven; refused though apart: ${apart.map(({ seed, report }) => `${seed} ${report.blockers[0]?.why ?? ''}`).join('; ')}\n`,
-  );
-  expect(valid.length).toBeGreaterThan(models.length / 2);
-  expect(proven.length).toBeGreaterThan(valid.length / 10);
+  await expectSoundly('functions', withCalls, rounds(400));
 }, 900_000);

@@ -5,33 +5,15 @@ import { checkModel } from 'reshape-wasm/model';
 import { randomRows } from '../../../onnx/models/random_rows.js';
 import { askBatches } from '../../../onnx/runners/ask_batches.js';
 import { claimedOf, isApart, wrongClaims } from '../../../onnx/runners/claims.js';
+import { isValid, judged, wrongOf } from '../../../onnx/runners/judged.js';
 import { f32, list } from '../../../onnx/writer/parts.js';
 import { rounds } from '../../rounds.js';
 import { of } from '../calls.js';
 
 test('random models with rows of samples are judged soundly, and nearly all that keep them apart are proven', async () => {
-  const models = Array.from({ length: rounds(300) }, (_, index) => {
-    const made = randomRows(index + 1);
-    const report = checkModel(made.bytes, { batch: made.batch });
-    return { ...made, report, claimed: claimedOf(made.bytes, report) };
-  });
-  const answers = await askBatches(
-    models.map(({ bytes, claimed, feeds, seed }) => ({
-      model: claimed ?? bytes,
-      exported: bytes,
-      inputs: feeds,
-      seed,
-    })),
-  );
-  const valid = models
-    .map((one, index) => ({ ...one, answer: answers[index] }))
-    .filter(({ answer }) => answer.stage !== 'alone' && answer.stage !== 'load');
-  const wrong = valid
-    .filter(({ claimed }) => claimed)
-    .flatMap(({ seed, report, answer }) =>
-      wrongClaims(report, answer).map((claim) => `seed ${seed}: ${claim}`),
-    );
-  expect(wrong).toEqual([]);
+  const models = Array.from({ length: rounds(300) }, (_, index) => randomRows(index + 1));
+  const valid = (await judged(models)).filter(isValid);
+  expect(wrongOf(valid)).toEqual([]);
   const proven = valid.filter(({ claimed }) => claimed).length;
   const refused = valid.filter(({ open, claimed, answer }) => !open && !claimed && isApart(answer));
   process.stdout.write(

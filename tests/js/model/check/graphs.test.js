@@ -4,14 +4,12 @@ import 'reshape-wasm/model/zh';
 import { checkModel, fixModel } from 'reshape-wasm/model';
 import { withBranches } from '../../../onnx/models/random_branches.js';
 import { withRounds } from '../../../onnx/models/random_rounds.js';
-import { randomModel } from '../../../onnx/models/random_models.js';
-import { askBatches } from '../../../onnx/runners/ask_batches.js';
-import { claimedOf, isApart, isProven, wrongClaims } from '../../../onnx/runners/claims.js';
 import { refixed } from '../../../onnx/tools/refixed.js';
 import { bodyOf } from '../../../onnx/models/advice/parts.js';
 import { f32, list, node, weights } from '../../../onnx/writer/parts.js';
 import { rounds } from '../../rounds.js';
 import { of } from '../calls.js';
+import { expectSoundly } from './arranged.js';
 
 const flag = { name: 'flag', type: 'bool', dims: [] };
 
@@ -148,30 +146,7 @@ test.each([
 ])(
   'random models with %s are judged soundly',
   async (what, arranged) => {
-    const models = Array.from({ length: rounds(300) }, (_, index) => {
-      const made = randomModel(index + 1, { arranged });
-      const report = checkModel(made.bytes, { batch: made.batch });
-      return { ...made, report, claimed: claimedOf(made.bytes, report) };
-    });
-    const answers = await askBatches(
-      models.map(({ bytes, claimed, feeds, seed }) => ({
-        ...{ model: claimed ?? bytes, exported: bytes, inputs: feeds, seed },
-      })),
-    );
-    const valid = models
-      .map((one, index) => ({ ...one, answer: answers[index] }))
-      .filter(({ answer }) => answer.stage !== 'alone' && answer.stage !== 'load');
-    const wrong = valid.flatMap(({ seed, report, claimed, answer }) =>
-      claimed ? wrongClaims(report, answer).map((claim) => `seed ${seed}: ${claim}`) : [],
-    );
-    expect(wrong).toEqual([]);
-    const proven = valid.filter(({ report }) => isProven(report));
-    const apart = valid.filter(({ report, answer }) => !isProven(report) && isApart(answer));
-    process.stdout.write(
-      `${valid.length} models with ${what}: ${proven.length} proven; refused though apart: ${apart.map(({ seed, report }) => `${seed} ${report.blockers[0]?.why ?? ''}`).join('; ')}\n`,
-    );
-    expect(valid.length).toBeGreaterThan(models.length / 2);
-    expect(proven.length).toBeGreaterThan(valid.length / 10);
+    await expectSoundly(what, arranged, rounds(300));
   },
   900_000,
 );

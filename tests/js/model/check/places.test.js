@@ -3,32 +3,22 @@
 import { expect, test } from '@jest/globals';
 import { checkModel } from 'reshape-wasm/model';
 import { randomPlaces } from '../../../onnx/models/random_places.js';
-import { askBatches } from '../../../onnx/runners/ask_batches.js';
-import { claimedOf, isApart, wrongClaims } from '../../../onnx/runners/claims.js';
+import { isApart } from '../../../onnx/runners/claims.js';
+import { judged, wrongOf } from '../../../onnx/runners/judged.js';
 import { at, f32, lengthOf, list, node } from '../../../onnx/writer/parts.js';
 import { rounds } from '../../rounds.js';
 import { of } from '../calls.js';
 
 test('random models that pick by places are judged soundly, and nearly all that keep samples apart are proven', async () => {
-  const models = Array.from({ length: rounds(400) }, (_, index) => {
-    const made = randomPlaces(index + 1);
-    const report = checkModel(made.bytes, { batch: made.batch });
-    return { ...made, report, claimed: claimedOf(made.bytes, report) };
-  });
-  const answers = await askBatches(
-    models.map(({ bytes, claimed, feeds, seed }) => ({
-      ...{ model: claimed ?? bytes, exported: bytes, inputs: feeds, seed },
-    })),
+  const models = await judged(
+    Array.from({ length: rounds(400) }, (_, index) => randomPlaces(index + 1)),
   );
-  const wrong = models.flatMap(({ seed, report, claimed }, index) =>
-    claimed ? wrongClaims(report, answers[index]).map((claim) => `seed ${seed}: ${claim}`) : [],
-  );
-  expect(wrong).toEqual([]);
+  expect(wrongOf(models)).toEqual([]);
   const proven = models.filter(({ claimed }) => claimed);
   // Two Negs give the numbers back, and an index before the first is one of another sample: neither is followed.
   const refused = models.filter(
-    ({ seed, claimed, report }) =>
-      !claimed && isApart(answers[seed - 1]) && report.blockers[0].operator !== 'Neg',
+    ({ claimed, report, answer }) =>
+      !claimed && isApart(answer) && report.blockers[0].operator !== 'Neg',
   );
   process.stdout.write(
     `${models.length} models with places: ${proven.length} proven; refused although apart: ${refused.map(({ seed }) => seed)}\n`,

@@ -3,8 +3,8 @@ import { describe, expect, test } from '@jest/globals';
 import 'reshape-wasm/model/zh';
 import { checkModel, fixModel } from 'reshape-wasm/model';
 import { randomConstants } from '../../../onnx/models/random_constants.js';
-import { askBatches } from '../../../onnx/runners/ask_batches.js';
-import { claimedOf, isApart, wrongClaims } from '../../../onnx/runners/claims.js';
+import { isApart } from '../../../onnx/runners/claims.js';
+import { isValid, judged, wrongOf } from '../../../onnx/runners/judged.js';
 import { refixed } from '../../../onnx/tools/refixed.js';
 import { f32, list, node, weights } from '../../../onnx/writer/parts.js';
 import { rounds } from '../../rounds.js';
@@ -243,34 +243,22 @@ test('behind what would be inserted the report says what stands in the way', () 
 test.each([1, 2, 3])(
   'random models with constants of %d samples are judged soundly, and nearly all that can be are repaired',
   async (exported) => {
-    const models = Array.from({ length: rounds(exported === 1 ? 300 : 150) }, (_, index) => {
-      const made = randomConstants(index + 1, exported);
-      const report = checkModel(made.bytes, { batch: made.batch });
-      return { ...made, report, claimed: claimedOf(made.bytes, report) };
-    });
+    const models = await judged(
+      Array.from({ length: rounds(exported === 1 ? 300 : 150) }, (_, index) =>
+        randomConstants(index + 1, exported),
+      ),
+    );
     for (const { seed, bytes, batch, claimed } of models) {
       if (!claimed) continue;
       const found = refixed(bytes, { batch });
       expect({ seed, ...found?.again }).toEqual({ seed, ...found?.once });
     }
-    const answers = await askBatches(
-      models.map(({ bytes, claimed, feeds, seed }) => ({
-        ...{ model: claimed ?? bytes, exported: bytes, inputs: feeds, seed },
-      })),
-    );
-    const valid = models
-      .map((one, index) => ({ ...one, answer: answers[index] }))
-      .filter(({ answer }) => answer.stage !== 'alone' && answer.stage !== 'load');
-    const wrong = models.flatMap(({ seed, report, claimed }, index) => {
-      const size = (3 * exported) / report.batch.multiplesOf;
-      const claims = claimed ? wrongClaims(report, answers[index], size) : [];
-      return claims.map((claim) => `seed ${seed}: ${claim}`);
-    });
-    expect(wrong).toEqual([]);
+    expect(wrongOf(models, exported)).toEqual([]);
+    const valid = models.filter(isValid);
     const inserted = models.filter(({ claimed, report }) => claimed && report.inserts.length > 0);
     const refused = valid.filter(({ claimed, opset }) => !claimed && opset >= 8);
     process.stdout.write(
-      `${valid.length} models with constants: ${inserted.length} repaired by inserted nodes; refused: ${refused.map(({ seed, report }) => `${seed} ${report.blockers[0]?.why ?? ''}${isApart(answers[seed - 1]) ? ' (apart)' : ''}`).join('; ')}\n`,
+      `${valid.length} models with constants: ${inserted.length} repaired by inserted nodes; refused: ${refused.map(({ seed, report, answer }) => `${seed} ${report.blockers[0]?.why ?? ''}${isApart(answer) ? ' (apart)' : ''}`).join('; ')}\n`,
     );
     expect(inserted.length).toBeGreaterThan(models.length / (exported === 1 ? 2 : 4));
     expect(refused.filter(({ answer }) => isApart(answer)).length).toBeLessThan(
