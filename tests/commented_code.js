@@ -2,15 +2,18 @@
 import { expect } from '@jest/globals';
 import { withModules } from './documents.js';
 
-/** The code with a call in place of each line that says its value. @param {string} code */
-const runnable = (code) =>
-  withModules(code)
-    .replace(/^import '([^']+)';$/gm, "modules['$1'];")
+/** The code with a call of `check` in place of each line that says its value. @param {string} code */
+export const withChecks = (code) =>
+  code
     .replace(/^(\s*)(?!const )(\S.*); \/\/ (.*)$/gm, '$1check($2, $3);')
     .replace(/^(\s*)error\.message;\n((?:\s*\/\/ .*\n)+)/gm, (_, indent, comment) => {
       const text = comment.replaceAll(/\s*\/\/ /g, ' ').trim();
       return `${indent}check(error.message, ${JSON.stringify(text)});\n`;
     });
+
+/** The code as the body of a function, which reads what it imports from `modules`. @param {string} code */
+const runnable = (code) =>
+  withChecks(withModules(code).replace(/^import '([^']+)';$/gm, "modules['$1'];"));
 
 const AsyncFunction = /** @type {any} */ (async () => {}).constructor;
 

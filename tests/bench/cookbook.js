@@ -1,7 +1,7 @@
 // Section "cookbook": the code of each recipe of docs/cookbook.md beside a loop written by hand, in ms.
 import { cases, modules, plain } from '../cookbook/cases.js';
 import { recipeOf } from '../cookbook/recipe.js';
-import { endWorkers } from '../cookbook/surroundings.js';
+import { endWorkers } from '../cookbook/workers.js';
 import { contest } from './contest.js';
 import { hasty } from './timing.js';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import * as ort from 'onnxruntime-web';
 import { Tensor } from 'reshape-wasm';
 import { resolveByHand } from '../bench/by_hand.js';
-import { workerOf } from './surroundings.js';
+import { workerOf } from './workers.js';
 
 /** RGBA bytes of an image as planes of floats. */
 export function planesOf({ image: { width, height, data: pixels } }) {

@@ -6,7 +6,8 @@ import * as api from 'reshape-wasm';
 import * as layout from 'reshape-wasm/layout';
 import { TransformersTensor } from '../js/tensor/transformers_tensor.js';
 import * as byHand from './by_hand.js';
-import { identity, webnn, workerOf } from './surroundings.js';
+import { identity, webnn } from './surroundings.js';
+import { workerOf } from './workers.js';
 
 /** The imports of the recipes. */
 export const modules = {

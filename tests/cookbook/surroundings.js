@@ -1,6 +1,7 @@
 // The surroundings of the code of the documents: sessions, graphs and tensors of other libraries, or objects like them.
-import { Worker } from 'node:worker_threads';
+// They run in Node and in a browser.
 import * as ort from 'onnxruntime-web';
+import { TransformersTensor } from '../js/tensor/transformers_tensor.js';
 import { model } from '../onnx/writer/writer.js';
 
 /** A session whose model gives what it is fed, under another name. @param {string} input @param {string} output */
@@ -28,18 +29,12 @@ export const webnn = {
   },
 };
 
-/** Workers that are running, by their code. @type {Map<string, Worker>} */
-const running = new Map();
-
-/** The worker that runs some code; started once, since that takes longer than its work. @param {string} code */
-export function workerOf(code) {
-  const worker = running.get(code) ?? new Worker(code, { eval: true });
-  running.set(code, worker);
-  return worker;
-}
-
-/** Ends these workers, which keep the process alive. */
-export async function endWorkers() {
-  await Promise.all([...running.values()].map((worker) => worker.terminate()));
-  running.clear();
-}
+/** The values that the code of the documents says are given, by their names. */
+export const givens = {
+  session: () => identity('input', 'output'),
+  states: () =>
+    new TransformersTensor('float32', Float32Array.of(0, 1, 2, 3, 4, 5, 6, 7), [2, 2, 2]),
+  transformers: () => ({ Tensor: TransformersTensor }),
+  builder: () => webnn.builder,
+  context: () => webnn.context,
+};

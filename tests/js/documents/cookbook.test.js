@@ -3,7 +3,7 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { cases, modules, plain } from '../../cookbook/cases.js';
 import { recipeOf, titles } from '../../cookbook/recipe.js';
-import { endWorkers } from '../../cookbook/surroundings.js';
+import { endWorkers } from '../../cookbook/workers.js';
 
 afterAll(endWorkers);
 

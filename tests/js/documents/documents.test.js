@@ -15,11 +15,10 @@ import * as modelApi from 'reshape-wasm/model';
 import * as symbolic from 'reshape-wasm/symbolic';
 import 'reshape-wasm/zh';
 import { countOf, runCode } from '../../commented_code.js';
-import { identity, webnn } from '../../cookbook/surroundings.js';
+import { givens as surroundings } from '../../cookbook/surroundings.js';
 import { anchorsOf, blocksOf, codeIn, documents, linksOf, runnersOf } from '../../documents.js';
 import { oddModels } from '../../onnx/models/odd_models.js';
 import { read } from '../../sources.js';
-import { TransformersTensor } from '../tensor/transformers_tensor.js';
 
 /** The imports that the code may have. */
 const modules = {
@@ -38,15 +37,7 @@ const modules = {
 };
 
 /** The code in front of a block as given. */
-const givens = {
-  session: () => identity('input', 'output'),
-  bytes: () => oddModels['raw_data'],
-  states: () =>
-    new TransformersTensor('float32', Float32Array.of(0, 1, 2, 3, 4, 5, 6, 7), [2, 2, 2]),
-  transformers: () => ({ Tensor: TransformersTensor }),
-  builder: () => webnn.builder,
-  context: () => webnn.context,
-};
+const givens = { ...surroundings, bytes: () => oddModels['raw_data'] };
 
 const blocks = documents.flatMap((path) =>
   blocksOf(path, 'js').map(({ code, given }, index) => ({
