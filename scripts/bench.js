@@ -1,5 +1,5 @@
 // `npm run bench [-- SECTION ...] [--quick] [--json FILE]`: measures this package and others in one run. A full run of
-// all sections writes the tables of docs/speed.md, and one of the section `sizes` its plot.
+// all sections writes the tables of docs/speed.md; one of the section `sizes` its plot, of `layout` its table.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { mustsOf } from '../tests/bench/musts.js';
 import { textOf } from '../tests/bench/table.js';
 import { plotOf } from '../tests/bench/plot.js';
-import { figuresOf, withFigures } from '../tests/bench/document.js';
+import { figuresOf, layoutFigures, withFigures } from '../tests/bench/document.js';
 import { weightsOf } from './build/weights.js';
 import { build } from './build/package.js';
 import { run } from './run/commands.js';
@@ -19,7 +19,7 @@ import { root } from './run/root.js';
 const folder = `${root}tests/bench/`;
 const sections = [
   ...['reshape', 'flatten', 'ranks', 'parts', 'explain', 'symbolic', 'model', 'start'],
-  ...['copies', 'into', 'cookbook', 'sizes', 'page'],
+  ...['copies', 'into', 'cookbook', 'layout', 'sizes', 'page'],
 ];
 const quickSections = sections.filter((name) => name !== 'sizes');
 
@@ -75,10 +75,14 @@ async function measure(name, quick, note) {
  */
 async function publish(machine, results) {
   if (results.sizes) writeFileSync(`${root}docs/speed.svg`, plotOf(results.sizes));
-  if (sections.every((name) => results[name] || unpublished.includes(name))) {
+  /** @param {Record<string, string>} figures */
+  const write = (figures) => {
     const document = `${root}docs/speed.md`;
-    const figures = figuresOf(machine, results, await weightsOf());
     writeFileSync(document, withFigures(readFileSync(document, 'utf8'), figures));
+  };
+  if (results.layout) write(layoutFigures(machine, results.layout));
+  if (sections.every((name) => results[name] || unpublished.includes(name))) {
+    write(figuresOf(machine, results, await weightsOf()));
   }
 }
 

@@ -1,4 +1,5 @@
 // The tables of docs/speed.md, one for each question, from the tables of a bench run.
+import { layoutAims, timesOurs } from './musts.js';
 import { memories } from './resident.js';
 
 /**
@@ -188,6 +189,46 @@ function cookbookTable(tables) {
   return tableOf(['recipes of the cookbook, ms', 'the recipe', 'by hand', 'times'], lines);
 }
 
+/** The packages of the section "layout", as its table has them. */
+const layoutPeers = ['transformers.js', 'ndarray', 'numpy-ts', 'tfjs'];
+
+/** @param {Machine} machine @param {string} command */
+const medians = ({ node, cpu }, command) =>
+  `Medians of interleaved rounds in one run of \`${command}\`: Node ${node}, ${cpu}, one thread.`;
+
+/**
+ * The figures of the section "layout", and which of its aims are not met.
+ *
+ * @param {Machine} machine
+ * @param {Table[]} tables
+ */
+export function layoutFigures(machine, tables) {
+  const titled = tables.map((table) => ({ table, title: table.title.replace(/: µs$/, '') }));
+  const lines = titled.map(({ table, title }) => [
+    title,
+    ...['ours', 'hand-written', ...layoutPeers].map((name) =>
+      medianIn(table.columns[0].rows, new RegExp(`^${name}$`)),
+    ),
+    ...layoutAims.map(({ others }) => timesOurs(table, others)?.toFixed(2) ?? '-'),
+  ]);
+  const missed = layoutAims.map(({ what, others, times }) => {
+    const short = titled.filter(({ table }) => (timesOurs(table, others) ?? times) < times);
+    const list = short.map(
+      ({ title, table }) => `${title} (${timesOurs(table, others)?.toFixed(2)})`,
+    );
+    const aim = times === 1 ? `at least as fast as ${what}` : `${times} times as fast as ${what}`;
+    return `Not ${aim}: ${list.join('; ') || 'none'}.`;
+  });
+  const head = ['this package', 'by hand', ...layoutPeers, 'by hand: times', 'best package: times'];
+  return {
+    layout: [
+      medians(machine, 'npm run bench -- layout'),
+      tableOf(['layouts, µs', ...head], lines),
+      missed.join('\n'),
+    ].join('\n\n'),
+  };
+}
+
 /**
  * The figures by the names of their places in the document, as Markdown.
  *
@@ -196,12 +237,12 @@ function cookbookTable(tables) {
  * @param {readonly { title: string, bytes: number }[]} weights
  * @returns {Record<string, string>}
  */
-export function figuresOf({ node, cpu }, results, weights) {
+export function figuresOf(machine, results, weights) {
   const { reshape, ranks, parts, copies, symbolic, model, cookbook, start } = results;
   const ours = ['fresh', 'into `out`', 'in WASM memory'];
   const others = ['JavaScript, fresh', 'JavaScript, into', 'best peer', 'native'];
   return {
-    machine: `Medians of interleaved rounds in one run of \`npm run bench\`: Node ${node}, ${cpu}, one thread.`,
+    machine: medians(machine, 'npm run bench'),
     calls: `${callTable(reshape, ranks)}\n\n${timesByHand(ranks)}`,
     parts: partTable(parts),
     copies: tableOf(['copies, GB/s of payload', ...ours, ...others], copies.map(copyLine)),

@@ -137,8 +137,36 @@ function recipeMust({ title, columns: [{ rows }] }) {
   return `${title.replace(/: ms$/, '')}, at most 1.5x: ${yesNo(times <= 1.5)}, ${times.toFixed(2)}x`;
 }
 
+/** What each case of the section "layout" is to be against: as fast as a loop, and twice as fast as any package. */
+export const layoutAims = [
+  { what: 'the hand-written loop', others: /^hand-written$/, times: 1 },
+  { what: 'the best package', others: /^(?!ours|hand-written)/, times: 2 },
+];
+
+/**
+ * How many times as long as ours the fastest of some others takes.
+ *
+ * @param {Table} table
+ * @param {RegExp} others
+ * @returns {number | undefined} undefined where none of them takes part
+ */
+export function timesOurs({ columns: [{ rows }] }, others) {
+  const times = rows.flatMap(({ name, median }) => (others.test(name) && median ? [median] : []));
+  const ours = rows.find(({ name }) => name === 'ours')?.median ?? Infinity;
+  return times.length > 0 ? Math.min(...times) / ours : undefined;
+}
+
+/** The requirements on a case of the section "layout". @param {Table} table */
+const layoutMusts = (table) =>
+  layoutAims.flatMap(({ what, others, times }) => {
+    const found = timesOurs(table, others);
+    if (found === undefined) return [];
+    const title = table.title.replace(/: µs$/, '');
+    return [`${title}, ${times}x ${what}: ${yesNo(found >= times)}, ${found.toFixed(2)}x`];
+  });
+
 /** @param {Record<string, Table[]>} results by section @returns {string[]} */
-export function mustsOf({ reshape, ranks = [], copies = [], cookbook = [] }) {
+export function mustsOf({ reshape, ranks = [], copies = [], cookbook = [], layout = [] }) {
   const table = reshape?.find(({ title }) => title.includes('with -1:'));
   return [
     ...(table ? [fastestWithInferred(table), nearHandWritten(table)] : []),
@@ -146,5 +174,6 @@ export function mustsOf({ reshape, ranks = [], copies = [], cookbook = [] }) {
     ...ranks.flatMap(residentMusts),
     ...copies.flatMap(copyMusts),
     ...cookbook.map(recipeMust),
+    ...layout.flatMap(layoutMusts),
   ];
 }

@@ -8,6 +8,9 @@ const ours = await import(entry);
 
 export const { allocate, explainReshape, resolveFlatten, resolveReshape, Tensor } = ours;
 
+/** @type {typeof import('../../js/layout.js')} */
+export const layout = await import(new URL('../../dist/layout.js', import.meta.url).href);
+
 /** @type {typeof import('../../js/symbolic.js')} */
 const symbolic = await import(new URL('../../dist/symbolic.js', import.meta.url).href);
 
