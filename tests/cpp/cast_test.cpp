@@ -3,7 +3,10 @@
 #include "cast/cast.h"
 
 #include <gtest/gtest.h>
+#include <sys/mman.h>
+#include <unistd.h>
 
+#include <algorithm>
 #include <bit>
 #include <cmath>
 #include <cstring>
@@ -32,6 +35,35 @@ struct Memory {
   Memory& operator=(const Memory&) = delete;
   ~Memory() { ::operator delete (data, std::align_val_t{16}); }
   std::size_t size;
+  std::byte* data;
+};
+
+/// Memory in front of a page that nothing may touch, so that every build sees what a cast reads or writes behind it.
+/// The bytes between are few, since a cast needs an address that is a multiple of 16.
+struct Guarded {
+  explicit Guarded(std::size_t bytes)
+      : size(bytes),
+        page(static_cast<std::size_t>(sysconf(_SC_PAGESIZE))),
+        all((bytes + page - 1) / page * page + page),
+        first(static_cast<std::byte*>(
+            mmap(nullptr, all, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0))),
+        data(first + all - page - (bytes + 15) / 16 * 16) {
+    std::fill(first, first + all, kFiller);
+    EXPECT_EQ(mprotect(first + all - page, page, PROT_NONE), 0);
+  }
+  Guarded(const Guarded&) = delete;
+  Guarded& operator=(const Guarded&) = delete;
+  ~Guarded() { munmap(first, all); }
+
+  /// Whether the bytes up to the page are as they were.
+  bool is_kept_behind() const {
+    return std::all_of(data + size, first + all - page,
+                       [](std::byte each) { return each == kFiller; });
+  }
+
+  static constexpr std::byte kFiller{0xa5};
+  std::size_t size, page, all;
+  std::byte* first;
   std::byte* data;
 };
 
@@ -246,6 +278,27 @@ TEST(Cast, RoundsFloatsToSmallIntegersAndPacksThem) {
   EXPECT_EQ(made(DataType::uint2_), (Bytes{0b00101000, 0b00001100, 0b11}));
 }
 
+TEST(Cast, TakesTheSignOfSmallIntegers) {
+  const auto made = [](DataType type) {
+    Memory source(bytes_of(type, 4));
+    const std::uint8_t codes[] = {type == DataType::int4_ || type == DataType::uint4_
+                                      ? std::uint8_t{0x87}
+                                      : std::uint8_t{0b11100100},
+                                  0xf1};
+    std::memcpy(source.data, codes, source.size);
+    Memory target(4 * sizeof(std::int32_t));
+    rw::cast(type, DataType::int32_, true, 4, source.data, target.data);
+    std::vector<std::int32_t> numbers(4);
+    std::memcpy(numbers.data(), target.data, target.size);
+    return numbers;
+  };
+  using Numbers = std::vector<std::int32_t>;
+  EXPECT_EQ(made(DataType::int4_), (Numbers{7, -8, 1, -1}));
+  EXPECT_EQ(made(DataType::uint4_), (Numbers{7, 8, 1, 15}));
+  EXPECT_EQ(made(DataType::int2_), (Numbers{0, 1, -2, -1}));
+  EXPECT_EQ(made(DataType::uint2_), (Numbers{0, 1, 2, 3}));
+}
+
 TEST(Cast, KeepsTheLowBitsOfIntegers) {
   const std::vector<std::int64_t> given = {200, -1, (1LL << 62) + 7, INT64_MIN, 1LL << 32};
   EXPECT_EQ(cast<std::int8_t>(DataType::int64_, DataType::int8_, given),
@@ -303,17 +356,23 @@ TEST(Cast, RoundsIntegersOf32BitsOnce) {
             (std::vector<std::uint16_t>{0x4b81, 0xcb81}));
 }
 
+/// All types that are cast.
+std::vector<DataType> numbers() {
+  std::vector<DataType> types;
+  for (int number = 0; number < rw::kDataTypeCount; ++number) {
+    const auto type = static_cast<DataType>(number);
+    if (type == DataType::string_ || type == DataType::complex64_ || type == DataType::complex128_)
+      continue;
+    types.push_back(type);
+  }
+  return types;
+}
+
 TEST(Cast, ReadsAndWritesItsElementsOnly) {
-  for (int from = 0; from < rw::kDataTypeCount; ++from) {
-    for (int to = 0; to < rw::kDataTypeCount; ++to) {
-      const auto is_number = [](int type) {
-        const auto one = static_cast<DataType>(type);
-        return one != DataType::string_ && one != DataType::complex64_ &&
-               one != DataType::complex128_;
-      };
-      if (!is_number(from) || !is_number(to)) continue;
-      const auto source_type = static_cast<DataType>(from);
-      const auto target_type = static_cast<DataType>(to);
+  for (const DataType source_type : numbers()) {
+    for (const DataType target_type : numbers()) {
+      const int from = static_cast<int>(source_type);
+      const int to = static_cast<int>(target_type);
       for (const std::size_t count : {0u, 1u, 2u, 3u, 127u, 128u, 129u, 300u}) {
         const Memory source(bytes_of(source_type, count));
         const Memory target(bytes_of(target_type, count));
@@ -327,6 +386,20 @@ TEST(Cast, ReadsAndWritesItsElementsOnly) {
         const std::size_t used = count * static_cast<std::size_t>(rw::bits_of(target_type)) % 8;
         if (used == 0) continue;
         EXPECT_EQ(static_cast<int>(target.data[target.size - 1]) >> used, 0) << from << ' ' << to;
+      }
+    }
+  }
+}
+
+TEST(Cast, ReadsAndWritesNothingBehindItsElements) {
+  for (const DataType from : numbers()) {
+    for (const DataType to : numbers()) {
+      for (const std::size_t count : {1u, 3u, 127u, 129u}) {
+        const Guarded source(bytes_of(from, count));
+        const Guarded target(bytes_of(to, count));
+        rw::cast(from, to, true, static_cast<std::int64_t>(count), source.data, target.data);
+        EXPECT_TRUE(target.is_kept_behind())
+            << static_cast<int>(from) << ' ' << static_cast<int>(to);
       }
     }
   }
