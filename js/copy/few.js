@@ -1,6 +1,6 @@
 // Copies few elements between JavaScript's arrays one by one: to plan a copy takes as long as to copy a thousand.
 import { dataTypeBits } from '../generated/tables.js';
-import { kindOf, lengthOf, setEntries } from '../values/arrays.js';
+import { cutOf, kindOf, lengthOf, setEntries } from '../values/arrays.js';
 import { elementsIn, entriesFor } from '../wasm/dtype.js';
 import { isContiguousIn, orders, staysWithin } from '../wasm/views.js';
 import { unitsOf } from './units.js';
@@ -94,7 +94,7 @@ const asUnits = (data, bits) =>
   /^Uint(8|16|32)Array$/.test(kindOf(data)) ? data : unitsOf(data, bits);
 
 /**
- * Copies elements into the places of others, if they are all of an array in order, or few and of whole bytes.
+ * Copies elements into the places of others, if both lie in order, or they are few and of whole bytes.
  *
  * @param {Elements} elements at least one
  * @param {any} from
@@ -107,18 +107,18 @@ export function copyFew(elements, from, places) {
   if (bits < 8) return false;
   const { data: to, strides: toStrides, offset: toOffset } = places;
   const units = bits > 32 ? bits / 32 : 1;
-  const isWhole = offset === 0 && lengthOf(from) === entriesFor(type, size);
-  if (!isWhole && size * units > mostUnits) return false;
+  const length = lengthOf(from);
   // What a caller has shrunk the plan knows how to refuse.
-  if (!staysWithin(dims, strides, offset, elementsIn(type, lengthOf(from)))) return false;
+  if (!staysWithin(dims, strides, offset, elementsIn(type, length))) return false;
   if (!staysWithin(dims, toStrides, toOffset, elementsIn(type, lengthOf(to)))) return false;
-  const areInOrder = isWhole && kindOf(from) === kindOf(to);
   if (
-    areInOrder &&
     isContiguousIn(dims, strides, orders.C) &&
-    isContiguousIn(dims, toStrides, orders.C)
+    isContiguousIn(dims, toStrides, orders.C) &&
+    kindOf(from) === kindOf(to)
   ) {
-    setEntries(to, from, entriesFor(type, toOffset));
+    const entries = entriesFor(type, size);
+    const run = entries === length ? from : cutOf(from, entriesFor(type, offset), entries);
+    setEntries(to, run, entriesFor(type, toOffset));
     return true;
   }
   if (size * units > mostUnits) return false;

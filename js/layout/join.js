@@ -7,12 +7,13 @@ import { list, show } from '../values/show.js';
 import { arrayIn } from '../tensor/fields.js';
 import { ownAxis } from './axes.js';
 import { elementsGiven } from './given.js';
-import { Result, viewed } from './result.js';
+import { Result } from './result.js';
 
 /** @import { TensorLike } from '../tensor/tensor_like.js' */
 /** @import { RankOfLike } from '../tensor/of_value.js' */
 /** @import { Elements, ViewOf } from './given.js' */
 /** @import { Into } from './options.js' */
+/** @typedef {{ strides: readonly number[], offset: number }} Spot where a tensor's elements go */
 
 /** How many tensors are joined at most: as many as split() makes parts. */
 const mostTensors = 2 ** 20;
@@ -31,11 +32,16 @@ function elementsOfAll(tensors) {
   if (!given) throw wrongData(`tensors must be a list of tensors, not ${show(tensors)}`);
   if (given.length === 0) throw wrongData('the list of tensors is empty, and a result has a type');
   const all = given.map(elementsGiven);
-  const [{ type }] = all;
-  const other = all.findIndex((one) => one.type !== type);
-  if (other < 0) return all;
+  for (let index = 1; index < all.length; index++) checkTypes(all, index);
+  return all;
+}
+
+/** @param {readonly Elements[]} all @param {number} other @throws {ReshapeError} `wrong_data` */
+function checkTypes(all, other) {
+  if (all[other].type === all[0].type) return;
+  const [first, second] = [all[0], all[other]].map(({ type }) => dataTypeNames[type]);
   throw wrongData(
-    `tensor 0 holds ${dataTypeNames[type]} and tensor ${other} ${dataTypeNames[all[other].type]}; tensors of one type can be joined`,
+    `tensor 0 holds ${first} and tensor ${other} ${second}; tensors of one type can be joined`,
   );
 }
 
@@ -52,68 +58,69 @@ const fittingAxes = ([first, ...others]) =>
   );
 
 /**
- * Checks that all lengths but those along an axis are equal.
+ * Checks that a tensor has the lengths of the first one, but for those along an axis.
  *
  * @param {readonly Elements[]} all
+ * @param {number} other
  * @param {number} along
  * @throws {ReshapeError} `count_mismatch`
  */
-function checkFitting(all, along) {
-  const [first, ...others] = all;
-  others.forEach(({ dims }, index) => {
-    if (dims.length !== first.dims.length) {
-      throw new ReshapeError('count_mismatch', {
-        reason: `tensor 0 has the dims ${list(first.dims)} and tensor ${index + 1} ${list(dims)}; tensors with as many dims can be joined`,
-      });
-    }
-    const at = dims.findIndex((length, axis) => axis !== along && length !== first.dims[axis]);
-    if (at < 0) return;
+function checkFitting(all, other, along) {
+  const [{ dims: first }, { dims }] = [all[0], all[other]];
+  if (dims.length !== first.length) {
+    throw new ReshapeError('count_mismatch', {
+      reason: `tensor 0 has the dims ${list(first)} and tensor ${other} ${list(dims)}; tensors with as many dims can be joined`,
+    });
+  }
+  for (let axis = 0; axis < dims.length; axis++) {
+    if (axis === along || dims[axis] === first[axis]) continue;
     const works = fittingAxes(all);
     throw new ReshapeError('count_mismatch', {
       reason:
-        `the lengths at axis ${at} differ: ${first.dims[at]} in tensor 0 and ${dims[at]} in tensor ${index + 1}` +
+        `the lengths at axis ${axis} differ: ${first[axis]} in tensor 0 and ${dims[axis]} in tensor ${other}` +
         (works.length > 0 ? `; concat along axis ${works.join(' or ')} works` : ''),
     });
-  });
+  }
 }
 
 /**
  * Whether elements lie just where they are to be copied: the front of a cache that they are joined in.
  *
  * @param {Elements} elements
- * @param {Elements} result
- * @param {number} offset of the place in it
+ * @param {any} to the array that they are copied into
+ * @param {Spot} place
  */
-const isThere = (elements, result, offset) =>
-  elements.offset === offset &&
-  elements.strides.every(
-    (stride, axis) => stride === result.strides[axis] || elements.dims[axis] === 1,
-  ) &&
-  arrayIn(elements.source) === arrayIn(result.source);
+function isThere({ source, dims, strides, offset }, to, place) {
+  if (offset !== place.offset || arrayIn(source) !== to) return false;
+  for (let axis = 0; axis < dims.length; axis++) {
+    if (strides[axis] !== place.strides[axis] && dims[axis] !== 1) return false;
+  }
+  return true;
+}
 
 /**
- * Copies tensors one behind another.
+ * Copies tensors one behind another into a result.
  *
- * @param {readonly Elements[]} all whose other lengths are equal
- * @param {number} along
- * @param {any} out
+ * @param {readonly Elements[]} all
+ * @param {Result} result
+ * @param {readonly number[]} strides of each tensor's places in the result
+ * @param {readonly number[]} steps from each tensor's first place to the next tensor's
  */
-function joined(all, along, out) {
-  const dims = [...all[0].dims];
-  dims[along] = all.reduce((sum, one) => sum + one.dims[along], 0);
-  const result = new Result(all[0], dims, out);
-  let next = 0;
-  /** @type {{ from: Elements, place: { strides: readonly number[], offset: number } }[]} */
+function put(all, result, strides, steps) {
+  const { source, offset } = result.elements;
+  const to = arrayIn(source);
+  /** @type {{ from: Elements, place: Spot }[]} */
   const copies = [];
-  const { strides, offset } = result.elements;
-  for (const one of all) {
-    const place = { strides, offset: offset + next * strides[along] };
-    next += one.dims[along];
-    if (one.size === 0 || isThere(one, result.elements, place.offset)) continue;
+  let next = offset;
+  // All are looked at before the first is copied: one that shares memory with the result is refused.
+  for (let turn = 0; turn < all.length; turn++) {
+    const one = all[turn];
+    const place = { strides, offset: next };
+    next += steps[turn];
+    if (one.size === 0 || isThere(one, to, place)) continue;
     copies.push({ from: result.readable(one), place });
   }
   for (const { from, place } of copies) result.put(from, place);
-  return result.tensor;
 }
 
 /**
@@ -136,9 +143,17 @@ function joined(all, along, out) {
 export function concat(tensors, axis, options) {
   const { out } = readOptions(options, ['out']);
   const all = elementsOfAll(tensors);
-  const along = ownAxis(axis, all[0].dims.length);
-  checkFitting(all, along);
-  return /** @type {any} */ (joined(all, along, out));
+  const dims = all[0].dims.slice();
+  const along = ownAxis(axis, dims.length);
+  for (let index = 1; index < all.length; index++) {
+    checkFitting(all, index, along);
+    dims[along] += all[index].dims[along];
+  }
+  const result = new Result(all[0], dims, out);
+  const { strides } = result.elements;
+  const steps = all.map((one) => one.dims[along] * strides[along]);
+  put(all, result, strides, steps);
+  return /** @type {any} */ (result.tensor);
 }
 
 /**
@@ -159,18 +174,15 @@ export function stack(tensors, axis = 0, options) {
   const all = elementsOfAll(tensors);
   const [{ dims: first }] = all;
   const along = ownAxis(axis, first.length + 1);
-  const other = all.findIndex(({ dims }) => !areEqual(dims, first));
-  if (other > 0) {
+  for (let other = 1; other < all.length; other++) {
+    if (areEqual(all[other].dims, first)) continue;
     throw new ReshapeError('count_mismatch', {
       reason: `tensor 0 has the dims ${list(first)} and tensor ${other} ${list(all[other].dims)}; tensors of the same dims can be stacked`,
     });
   }
-  const rows = all.map((one) =>
-    viewed(one, {
-      dims: one.dims.toSpliced(along, 0, 1),
-      strides: one.strides.toSpliced(along, 0, 0),
-      offset: one.offset,
-    }),
-  );
-  return /** @type {any} */ (joined(rows, along, out));
+  const result = new Result(all[0], first.toSpliced(along, 0, all.length), out);
+  const { strides } = result.elements;
+  const steps = new Array(all.length).fill(strides[along]);
+  put(all, result, strides.toSpliced(along, 1), steps);
+  return /** @type {any} */ (result.tensor);
 }

@@ -1,6 +1,6 @@
 // pad: a tensor with elements before and behind it along its axes, or fewer, as a copy.
 import { badOption, readOptions } from '../messages/options.js';
-import { dataTypeBits, dataTypeDecodings } from '../generated/tables.js';
+import { dataTypeBits, dataTypeDecodings, maxRank } from '../generated/tables.js';
 import { ReshapeError, wrongData } from '../messages/errors.js';
 import { list } from '../values/show.js';
 import { storageOf } from '../tensor/encode.js';
@@ -27,11 +27,8 @@ import { Result, viewed } from './result.js';
 
 const modes = /** @type {const} */ (['constant', 'reflect', 'edge', 'wrap']);
 
-/**
- * The paddings of an axis, negative ones as what is cropped.
- *
- * @typedef {{ begin: number, end: number, length: number }} Side length: of the tensor between them
- */
+/** How many pads are read at most: one before and one behind each axis that a tensor may have. */
+const mostPads = 2 * maxRank;
 
 /**
  * @param {unknown} pads
@@ -40,7 +37,7 @@ const modes = /** @type {const} */ (['constant', 'reflect', 'edge', 'wrap']);
  * @throws {ReshapeError} `count_mismatch`, `not_an_integer`, `unsafe_length`
  */
 function ownPads(pads, dims) {
-  const own = ownIntegers(pads, 'pads');
+  const own = ownIntegers(pads, 'pads', undefined, mostPads);
   if (own.length === 2 * dims.length) return own;
   throw new ReshapeError('count_mismatch', {
     reason: `a tensor of ${dims.length} axes has ${2 * dims.length} pads, all begins and then all ends, not ${own.length}: ${list(own)}`,
@@ -48,10 +45,10 @@ function ownPads(pads, dims) {
 }
 
 /**
- * The tensor without what negative pads crop.
+ * The tensor without what negative pads crop; these become 0.
  *
  * @param {Elements} elements
- * @param {readonly number[]} pads
+ * @param {number[]} pads
  * @throws {ReshapeError} `negative_length` where more is cropped than there is
  */
 function cropped(elements, pads) {
@@ -69,19 +66,27 @@ function cropped(elements, pads) {
     if (begin < 0 && left > 0) offset -= begin * elements.strides[axis];
     return left;
   });
+  for (let at = 0; at < pads.length; at++) pads[at] = Math.max(pads[at], 0);
   return viewed(elements, { dims, strides: [...elements.strides], offset });
+}
+
+/** Whether pads crop. @param {readonly number[]} pads */
+function haveCrop(pads) {
+  for (let at = 0; at < pads.length; at++) if (pads[at] < 0) return true;
+  return false;
 }
 
 /**
  * Checks that a mode has the elements that it repeats.
  *
  * @param {Exclude<typeof modes[number], 'constant'>} mode
- * @param {readonly Side[]} sides
+ * @param {readonly number[]} dims of the tensor
+ * @param {readonly number[]} pads none of them negative
  * @throws {ReshapeError} `wrong_data`
  */
-function checkMode(mode, sides) {
-  sides.forEach(({ begin, end, length }, axis) => {
-    const most = Math.max(begin, end);
+function checkMode(mode, dims, pads) {
+  dims.forEach((length, axis) => {
+    const most = Math.max(pads[axis], pads[axis + dims.length]);
     if (most === 0) return;
     if (length === 0)
       throw wrongData(`axis ${axis} is empty, and ${mode} repeats what is there; constant fits`);
@@ -94,25 +99,30 @@ function checkMode(mode, sides) {
 }
 
 /**
+ * The result, and where the tensor lies in it.
+ *
+ * @typedef {{ result: Result, inner: readonly number[], pads: readonly number[] }} Padding inner: dims of the tensor
+ */
+
+/**
  * The part of the result that is written along an axis: all places along those before it, and those of the tensor along
  * those behind it.
  *
- * @param {Result} result
- * @param {readonly Side[]} sides
- * @param {number} axis
+ * @param {Padding} padding
+ * @param {number} axis -1 for the places of the tensor
  * @param {number} first place along the axis
  * @param {number} count of places
  * @returns {View}
  */
-function slab({ elements: { dims, strides, offset } }, sides, axis, first, count) {
-  const at = sides.map(({ begin }, other) => (other < axis ? 0 : other === axis ? first : begin));
-  return {
-    dims: sides.map(({ length }, other) =>
-      other < axis ? dims[other] : other === axis ? count : length,
-    ),
-    strides: [...strides],
-    offset: at.reduce((sum, place, other) => sum + place * strides[other], offset),
-  };
+function slab({ result, inner, pads }, axis, first, count) {
+  const dims = result.elements.dims.slice();
+  const strides = result.elements.strides.slice();
+  let { offset } = result.elements;
+  for (let other = Math.max(axis, 0); other < dims.length; other++) {
+    dims[other] = other === axis ? count : inner[other];
+    offset += (other === axis ? first : pads[other]) * strides[other];
+  }
+  return { dims, strides, offset };
 }
 
 /**
@@ -128,55 +138,36 @@ const putOwn = (result, to, from) =>
 /**
  * Fills the places before or behind the tensor along an axis with elements of the result.
  *
- * @param {Result} result
- * @param {readonly Side[]} sides
+ * @param {Padding} padding
  * @param {number} axis
  * @param {'reflect' | 'edge' | 'wrap'} mode
  * @param {boolean} isBegin
  */
-function fillSide(result, sides, axis, mode, isBegin) {
-  const { begin, end, length } = sides[axis];
-  const count = isBegin ? begin : end;
+function fillSide(padding, axis, mode, isBegin) {
+  const { result, inner, pads } = padding;
+  const length = inner[axis];
+  const first = pads[axis]; // of the tensor
+  const last = first + length - 1;
+  const count = isBegin ? first : pads[axis + inner.length];
   if (count === 0) return;
-  const [first, last] = [begin, begin + length - 1]; // of the tensor
   if (mode === 'wrap' && length > 1) {
     // The places nearest to the tensor first: further ones repeat them.
     for (let done = 0; done < count;) {
       const run = Math.min(length, count - done);
-      const to = isBegin ? begin - done - run : last + 1 + done;
+      const to = isBegin ? first - done - run : last + 1 + done;
       const from = isBegin ? last + 1 - run : first;
-      putOwn(result, slab(result, sides, axis, to, run), slab(result, sides, axis, from, run));
+      putOwn(result, slab(padding, axis, to, run), slab(padding, axis, from, run));
       done += run;
     }
     return;
   }
-  const to = slab(result, sides, axis, isBegin ? 0 : last + 1, count);
+  const to = slab(padding, axis, isBegin ? 0 : last + 1, count);
   const isMirrored = mode === 'reflect';
   const edge = isBegin ? (isMirrored ? first + count : first) : isMirrored ? last - 1 : last;
-  const from = slab(result, sides, axis, edge, count);
+  const from = slab(padding, axis, edge, count);
   // 0 - 0 and not -0, which would be another stride than 0 to a caller.
   from.strides[axis] = isMirrored ? 0 - from.strides[axis] : 0;
   putOwn(result, to, from);
-}
-
-/**
- * Fills all places beside the tensor with one element.
- *
- * @param {Result} result
- * @param {readonly Side[]} sides
- * @param {Elements} element of no dims
- */
-function fillWith(result, sides, element) {
-  sides.forEach(({ begin, end, length }, axis) => {
-    for (const [first, count] of [
-      [0, begin],
-      [begin + length, end],
-    ]) {
-      const to = slab(result, sides, axis, first, count);
-      const strides = to.dims.map(() => 0);
-      result.put(viewed(element, { dims: to.dims, strides, offset: element.offset }), to);
-    }
-  });
 }
 
 /**
@@ -218,16 +209,12 @@ export function pad(tensor, pads, options) {
   }
   const given = elementsGiven(tensor);
   const own = ownPads(pads, given.dims);
-  const rank = given.dims.length;
-  const elements = cropped(given, own);
-  const sides = elements.dims.map((length, axis) => ({
-    begin: Math.max(own[axis], 0),
-    end: Math.max(own[axis + rank], 0),
-    length,
-  }));
-  if (mode !== 'constant') checkMode(mode, sides);
+  const elements = haveCrop(own) ? cropped(given, own) : given;
+  const inner = elements.dims;
+  if (mode !== 'constant') checkMode(mode, inner, own);
+  const dims = inner.slice();
+  for (let at = 0; at < own.length; at++) dims[at % dims.length] += own[at];
   // Of a type that has no 0, such as float8e8m0, a value has to be stated where there is a place for it.
-  const dims = sides.map(({ begin, end, length }) => begin + length + end);
   const isFilled = mode === 'constant' && product(dims) > elements.size;
   // New elements are 0 already, but those of small floats, which may have none.
   const isZero = out === undefined && dataTypeDecodings[given.type] !== 'bits';
@@ -235,13 +222,14 @@ export function pad(tensor, pads, options) {
   const element = isNeeded ? elementOf(given.type, value) : undefined;
   const result = new Result(elements, dims, out);
   const from = result.readable(elements);
-  result.put(from, slab(result, sides, -1, 0, 0));
-  if (mode === 'constant') {
-    if (element && (!result.isCleared || value !== undefined)) fillWith(result, sides, element);
-  } else {
-    for (const axis of sides.keys()) {
-      fillSide(result, sides, axis, mode, true);
-      fillSide(result, sides, axis, mode, false);
+  const padding = { result, inner, pads: own };
+  // The places of the tensor are filled too: to leave them out would take longer.
+  if (isFilled && element && (!result.isCleared || value !== undefined)) result.fill(element);
+  result.put(from, slab(padding, -1, 0, 0));
+  if (mode !== 'constant') {
+    for (let axis = 0; axis < dims.length; axis++) {
+      fillSide(padding, axis, mode, true);
+      fillSide(padding, axis, mode, false);
     }
   }
   return /** @type {any} */ (result.tensor);

@@ -1,12 +1,12 @@
 // The results of copies: memory of their own, or the tensor that the caller gives as `out`.
-import { dataTypeBits, dataTypeNames } from '../generated/tables.js';
+import { dataTypeBits, dataTypeDecodings, dataTypeNames } from '../generated/tables.js';
 import { ReshapeError, wrongData } from '../messages/errors.js';
 import { bytesOf, kindOf } from '../values/arrays.js';
 import { areEqual } from '../values/lists.js';
 import { list } from '../values/show.js';
 import { Part } from '../wasm/blocks.js';
 import { arrayOf, entriesFor, entryBytes, withArticle } from '../wasm/dtype.js';
-import { orders } from '../wasm/views.js';
+import { isContiguousIn, orders } from '../wasm/views.js';
 import { copyInto, pack } from '../copy/copy.js';
 import { freshLike } from '../copy/fresh.js';
 import { checkMemory } from '../copy/out.js';
@@ -113,8 +113,8 @@ export class Result {
    */
   readable(elements) {
     if (this.#isFresh) return elements;
-    const { strides, offset, source } = this.elements;
-    const places = { data: arrayIn(source), strides, offset };
+    const { dims, strides, offset, source } = this.elements;
+    const places = { data: arrayIn(source), dims, strides, offset };
     if (!checkMemory(elements, arrayIn(elements.source), places, 'out')) return elements;
     return allOf(
       pack(elements, elements.source, orders.C),
@@ -133,6 +133,27 @@ export class Result {
   put(elements, { strides, offset }) {
     if (elements.size === 0) return;
     copyInto(elements, elements.source, { data: this.elements.source, strides, offset });
+  }
+
+  /**
+   * Writes one element to all places.
+   *
+   * @param {Elements} element of no dims
+   */
+  fill({ type, source }) {
+    const { elements } = this;
+    const { dims, strides, offset, size } = elements;
+    const to = arrayIn(elements.source);
+    // float16 may lie in another kind of array than its codes, and an element of two entries is two values.
+    const isEntry = dataTypeBits[type] >= 8 && dataTypeDecodings[type] !== 'pair';
+    if (isEntry && kindOf(to) === kindOf(source) && isContiguousIn(dims, strides, orders.C)) {
+      to.fill(source[0], offset, offset + size);
+      return;
+    }
+    this.put(
+      viewed({ ...elements, source }, { dims, strides: dims.map(() => 0), offset: 0 }),
+      elements,
+    );
   }
 
   /** @returns {Tensor<any, any, any>} */

@@ -22,10 +22,14 @@ export function readOptions(options, keys) {
   if (!areOptions(options)) {
     throw badOption(`options must be a plain object, not ${show(options)}`);
   }
-  const stray = keysOf(options).find((key) => !keys.includes(String(key)));
-  if (stray !== undefined) {
-    const option = { key: String(stray), value: undefined, known: [...keys] };
-    throw new ReshapeError('unknown_option', { option });
+  for (const key of keysOf(options)) {
+    if (keys.includes(key)) continue;
+    throw new ReshapeError('unknown_option', {
+      option: { key, value: undefined, known: [...keys] },
+    });
   }
-  return Object.fromEntries(keys.map((key) => [key, ownField(options, key)]));
+  // Without a prototype, whose setters would be called.
+  const own = /** @type {Record<string, any>} */ ({ __proto__: null });
+  for (const key of keys) own[key] = ownField(options, key);
+  return own;
 }

@@ -58,17 +58,18 @@ function checkLength(value, index) {
  * @param {unknown} list
  * @param {string} name
  * @param {(value: number, index: number) => void} [check]
+ * @param {number} [most] entries
  * @returns {number[]}
  */
-export function ownIntegers(list, name, check) {
-  const entries = entriesOf(list);
+export function ownIntegers(list, name, check, most = maxRank) {
+  const entries = entriesOf(list, most + 1);
   if (!entries) {
     const listed = typeof list === 'number' ? `, such as [${list}]` : '';
     throw wrongData(`${name} must be a list of integers${listed}, not ${show(list)}`);
   }
-  if (entries.length > maxRank) {
+  if (entries.length > most) {
     throw new ReshapeError('rank_too_large', {
-      reason: `there are more than ${maxRank} ${name}; at most ${maxRank} dims are supported`,
+      reason: `there are more than ${most} ${name}; at most ${maxRank} dims are supported`,
     });
   }
   for (let index = 0; index < entries.length; index++) {

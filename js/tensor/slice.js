@@ -33,12 +33,16 @@ const isNumber = (value) => typeof value === 'number' || typeof value === 'bigin
  * An entry as a number. One beyond 2^53-1 is replaced by a limit, which has the same effect, since no axis is as long.
  *
  * @param {unknown} value
- * @param {string} name
+ * @param {string | undefined} part of the range; undefined for a number in its place
+ * @param {number} axis
  * @throws {ReshapeError} `not_an_integer`; `wrong_data` if it is not a number
  */
-function integer(value, name) {
+function integer(value, part, axis) {
+  const number = isNumber(value) ? Number(value) : NaN;
+  if (Number.isSafeInteger(number)) return number;
+  // The name is built only for what is rare.
+  const name = part === undefined ? `range ${axis}` : `the ${part} of range ${axis}`;
   if (!isNumber(value)) throw wrongData(`${name} must be a number or null, not ${show(value)}`);
-  const number = Number(value);
   if (typeof value === 'number' && !Number.isInteger(value)) {
     throw new ReshapeError('not_an_integer', { name, value });
   }
@@ -54,7 +58,6 @@ function integer(value, name) {
  * @throws {ReshapeError} `wrong_data`, `not_an_integer`
  */
 function partsOf(range, axis) {
-  if (range === undefined || range === null) return [];
   const entries = kindOf(range) === 'Array' ? entriesOf(range) : undefined;
   if (!entries) {
     throw wrongData(
@@ -65,10 +68,13 @@ function partsOf(range, axis) {
     const many = entries.length > maxRank ? `more than ${maxRank}` : entries.length;
     throw wrongData(`range ${axis} has ${many} entries; it takes up to three: [start, stop, step]`);
   }
-  return entries.map((value, place) => {
-    if (value === undefined || value === null) return undefined;
-    return integer(value, `the ${names[place]} of range ${axis}`);
-  });
+  for (let place = 0; place < entries.length; place++) {
+    const value = entries[place];
+    const isGiven = value !== undefined && value !== null;
+    // In place, since the entries are a list that belongs to the library.
+    entries[place] = isGiven ? integer(value, names[place], axis) : undefined;
+  }
+  return /** @type {(number | undefined)[]} */ (entries);
 }
 
 /**
@@ -80,7 +86,7 @@ function partsOf(range, axis) {
  * @throws {ReshapeError} `not_an_integer`, `index_out_of_range`
  */
 function picked(value, axis, length) {
-  const place = integer(value, `range ${axis}`);
+  const place = integer(value, undefined, axis);
   if (-length <= place && place < length) return place < 0 ? place + length : place;
   const fits =
     length === 0 ? 'there is nothing to pick' : `the indices are ${-length} to ${length - 1}`;
@@ -92,6 +98,17 @@ function picked(value, axis, length) {
 }
 
 /**
+ * A place, from the front, within limits.
+ *
+ * @param {number} place
+ * @param {number} low
+ * @param {number} high
+ * @param {number} length of the axis
+ */
+const clamped = (place, low, high, length) =>
+  Math.max(low, Math.min(place < 0 ? place + length : place, high));
+
+/**
  * The indices of an axis that start:stop:step selects.
  *
  * @param {unknown} range
@@ -101,6 +118,7 @@ function picked(value, axis, length) {
  * @throws {ReshapeError} `wrong_data`, `not_an_integer`
  */
 function indicesOf(range, axis, length) {
+  if (range === undefined || range === null) return { first: 0, step: 1, count: length };
   const [start, stop, step = 1] = partsOf(range, axis);
   if (step === 0) {
     throw wrongData(
@@ -109,10 +127,8 @@ function indicesOf(range, axis, length) {
   }
   // A backward slice may stop before the first element (-1), a forward one after the last.
   const [low, high] = step < 0 ? [-1, length - 1] : [0, length];
-  const clamped = (/** @type {number} */ place) =>
-    Math.max(low, Math.min(place < 0 ? place + length : place, high));
-  const first = start === undefined ? (step < 0 ? high : low) : clamped(start);
-  const end = stop === undefined ? (step < 0 ? low : high) : clamped(stop);
+  const first = start === undefined ? (step < 0 ? high : low) : clamped(start, low, high, length);
+  const end = stop === undefined ? (step < 0 ? low : high) : clamped(stop, low, high, length);
   const count = Math.max(0, Math.ceil((end - first) / step));
   return count === 0 ? { first: 0, step: 1, count } : { first, step, count };
 }
@@ -139,20 +155,20 @@ export function sliced({ dims, strides, offset }, ranges) {
     strides: /** @type {number[]} */ ([]),
     offset,
   };
-  dims.forEach((length, axis) => {
+  for (let axis = 0; axis < dims.length; axis++) {
     const range = ranges[axis];
     const stride = strides[axis];
     if (isNumber(range)) {
-      part.offset += picked(range, axis, length) * stride;
-      return;
+      part.offset += picked(range, axis, dims[axis]) * stride;
+      continue;
     }
-    const { first, step, count } = indicesOf(range, axis, length);
+    const { first, step, count } = indicesOf(range, axis, dims[axis]);
     part.dims.push(count);
     // A stride too large to be exact is never followed, since its dim has at most one element. Adding 0 turns -0 into
     // 0.
     part.strides.push(Number.isSafeInteger(stride * step) ? stride * step + 0 : stride);
     part.offset += first * stride;
-  });
+  }
   if (part.dims.includes(0)) part.offset = offset;
   return part;
 }

@@ -108,9 +108,10 @@ const lengthOf = (value) =>
  * @param {any} list
  * @param {number} length
  * @param {unknown[]} entries the ones that were read already; the others are appended
+ * @param {number} [most] entries
  */
-export function readOn(list, length, entries) {
-  const count = Math.min(length, mostRead);
+export function readOn(list, length, entries, most = mostRead) {
+  const count = Math.min(length, most);
   while (entries.length < count) entries.push(list[entries.length]);
   return entries;
 }
@@ -119,10 +120,11 @@ export function readOn(list, length, entries) {
  * The entries of a list, read once and in order. A list is an array, a typed array, or any other object with a length.
  *
  * @param {any} value
- * @returns {unknown[] | undefined} up to one more than any shape may have; undefined if it is not a list
+ * @param {number} [most] entries that are read: one more than any shape may have if absent
+ * @returns {unknown[] | undefined} undefined if it is not a list
  * @throws whatever a getter or a Proxy trap of the caller throws
  */
-export function entriesOf(value) {
+export function entriesOf(value, most = mostRead) {
   try {
     const length = lengthOf(value);
     if (length < 0) return undefined;
@@ -139,7 +141,7 @@ export function entriesOf(value) {
       case 4:
         return [value[0], value[1], value[2], value[3]];
     }
-    return readOn(value, length, []);
+    return readOn(value, length, [], most);
   } catch (thrown) {
     if (isRefused(value, thrown)) return undefined;
     throw thrown;
@@ -159,7 +161,10 @@ export function allEntriesOf(value, most, tooMany) {
   const length = listLength(value, field(value, 'length'));
   if (length < 0) return undefined;
   if (length > most) throw tooMany();
-  return Array.from({ length }, (_, index) => field(value, index));
+  /** @type {unknown[]} */
+  const entries = [];
+  for (let index = 0; index < length; index++) entries.push(field(value, index));
+  return entries;
 }
 
 /** The name of an object's class, found without calling getters. @param {object} value @returns {string} */
@@ -277,5 +282,8 @@ export function shown(own) {
 }
 
 /** Whether two lists have the same entries. @param {readonly number[]} one @param {readonly number[]} other */
-export const areEqual = (one, other) =>
-  one.length === other.length && one.every((entry, index) => entry === other[index]);
+export function areEqual(one, other) {
+  if (one.length !== other.length) return false;
+  for (let index = 0; index < one.length; index++) if (one[index] !== other[index]) return false;
+  return true;
+}

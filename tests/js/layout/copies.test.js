@@ -162,6 +162,56 @@ describe('concat', () => {
   });
 });
 
+describe('pad', () => {
+  const ints = () => new Tensor('int32', Int32Array.of(1, 2, 3, 4), [2, 2]);
+  const wanted = [
+    [9, 9, 9],
+    [9, 1, 2],
+    [9, 3, 4],
+  ];
+
+  test('writes its value around the tensor, wherever the result lies', () => {
+    const pads = [1, 1, 0, 0];
+    expect(layout.pad(ints(), pads, { value: 9 }).toArray()).toEqual(wanted);
+    const held = allocate('int32', [2, 2]);
+    held.data.set(ints().data);
+    const resident = layout.pad(held, pads, { value: 9 });
+    expect(resident.toArray()).toEqual(wanted);
+    const out = new Tensor('int32', new Int32Array(9).fill(5), [3, 3]);
+    expect(layout.pad(ints(), pads, { value: 9, out: out.transpose() }).toArray()).toEqual(wanted);
+    expect(layout.pad(ints(), pads, { out }).toArray()).toEqual(
+      wanted.map((row) => row.map((one) => (one === 9 ? 0 : one))),
+    );
+    for (const one of [held, resident]) one.dispose();
+    const pairs = new Tensor('complex64', Float32Array.of(1, 2), [1]);
+    expect(layout.pad(pairs, [1, 1], { value: [8, 9] }).toArray()).toEqual([
+      [8, 9],
+      [1, 2],
+      [8, 9],
+    ]);
+    const words = new Tensor('string', ['a'], [1]);
+    expect(layout.pad(words, [0, 2], { value: 'b' }).toArray()).toEqual(['a', 'b', 'b']);
+    const wide = new Tensor('int64', BigInt64Array.of(1n), [1]);
+    expect(layout.pad(wide, [1, 0], { value: -5 }).toArray()).toEqual([-5n, 1n]);
+  });
+
+  test('fills a part of an array, and nothing beside it', () => {
+    const data = new Int32Array(5);
+    const out = new Tensor('int32', data, [3], { strides: [1], offset: 1 });
+    layout.pad(new Tensor('int32', Int32Array.of(7), [1]), [1, 1], { value: 9, out });
+    expect(data).toEqual(Int32Array.of(0, 9, 7, 9, 0));
+  });
+
+  test('takes as many axes as a tensor may have', () => {
+    const one = new Tensor('float32', Float32Array.of(3), new Array(256).fill(1));
+    const pads = Array.from({ length: 512 }, (_, at) => Number(at === 511));
+    expect(layout.pad(one, pads).values()).toEqual(Float32Array.of(3, 0));
+    expect(layout.pad(one, pads, { mode: 'edge' }).values()).toEqual(Float32Array.of(3, 3));
+    expect(thrown(() => layout.pad(one, [...pads, 0])).code).toBe('rank_too_large');
+    expect(thrown(() => layout.pad(ints(), pads)).code).toBe('count_mismatch');
+  });
+});
+
 test('packed elements that begin inside a byte are joined, and padded', () => {
   const packed = new Tensor('int4', Uint8Array.of(0x21, 0x43, 0x65), [5]);
   const part = packed.slice([1, 4]);
