@@ -29,7 +29,7 @@ struct MailboxView {
   }
 };
 
-/// The other view in the mailbox, with the same dims.
+/// The other view in the mailbox, with the same dims or with its own.
 struct MailboxResult {
   std::int64_t strides[kMaxRank];
   View view;
@@ -91,13 +91,12 @@ int elements_collide(int rank, double to_offset) {
   return rw::elements_collide(MailboxResult(source.view.dims, to_offset).view, marks());
 }
 
-int views_overlap(int rank, double offset, double to_offset, int width) {
+int views_overlap(int rank, int to_rank, double offset, double to_offset, int width) {
   MailboxView source(rank, offset);
-  MailboxResult result(source.view.dims, to_offset);
-  for (int axis = 0; axis < rank; ++axis) {
-    source.strides[axis] *= width;
-    result.strides[axis] *= width;
-  }
+  std::int64_t to_dims[kMaxRank];
+  MailboxResult result(read_integers(mailbox.toDims, to_rank, to_dims), to_offset);
+  for (int axis = 0; axis < rank; ++axis) source.strides[axis] *= width;
+  for (int axis = 0; axis < to_rank; ++axis) result.strides[axis] *= width;
   return rw::views_overlap(source.view, result.view, width, marks());
 }
 

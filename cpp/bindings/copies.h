@@ -6,7 +6,8 @@ namespace rw::bindings {
 
 // In every call rank is that of mailbox.viewDims, job the address of a JobRecord, order an Order,
 // element_bits the item_bits of plan_copy, and from and to are addresses. A call with a to_offset
-// is about two views with these dims: the other one has the strides in mailbox.toStrides.
+// is about two views with these dims: the other one has the strides in mailbox.toStrides. One with a
+// to_rank too is about a view with other dims: those in mailbox.toDims.
 
 /// Packs a view whose elements are in WebAssembly memory.
 void copy_view(int rank, double offset, int order, int element_bits, double from, double to);
@@ -21,7 +22,7 @@ int elements_collide(int rank, double to_offset);
 /// Whether an element of each view have the same position, as rw::views_overlap.
 ///
 /// Units  strides in elements, offsets in positions: an element has `width` of these.
-int views_overlap(int rank, double offset, double to_offset, int width);
+int views_overlap(int rank, int to_rank, double offset, double to_offset, int width);
 
 /// Plans the packing of a view from one of JavaScript's arrays into another in the record `job`, as
 /// rw::plan_job.

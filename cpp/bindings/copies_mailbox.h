@@ -29,6 +29,7 @@ struct alignas(16) Buffer {
 #define RW_COPIES_MAILBOX_LIST(X)                                                        \
   X(ViewLane, viewDims, Float64Array, "the dims of a view")                              \
   X(ViewLane, viewStrides, Float64Array, "the strides of a view")                        \
+  X(ViewLane, toDims, Float64Array, "the dims of another view, where they are its own")  \
   X(ViewLane, toStrides, Float64Array, "the strides of a view that is written into")     \
   X(PositionList, positions, Float64Array, "the positions that a call returns")          \
   X(AnswerList, answer, Float64Array, "other numbers that a call returns")               \

@@ -1,6 +1,7 @@
 // Asks the core how to copy a view, and for the positions of the items to load and store.
 import { dataTypeBits } from '../generated/tables.js';
 import { bufferOf, byteLengthOf, lengthOf } from '../values/arrays.js';
+import { areEqual } from '../values/lists.js';
 import { copier } from '../wasm/copier.js';
 import { writeView, writeViews } from '../wasm/copied_views.js';
 import { isShared } from './out.js';
@@ -19,10 +20,11 @@ import { isShared } from './out.js';
 
 /**
  * Where the copies of elements go, if not one after another into an array of their own: the places of other elements,
- * with the same dims.
+ * with the same dims, or with more of them than one copy fills.
  *
  * @typedef {object} Places
  * @property {any} data the array
+ * @property {readonly number[]} [dims] of the places, if there are more of them than elements
  * @property {readonly number[]} strides
  * @property {number} offset
  * @property {boolean} [areBytes] whether the bits after the last element, in its byte, are written too
@@ -62,17 +64,6 @@ const last = {
 };
 
 /**
- * Whether two lists of the same length have the same entries.
- *
- * @param {readonly number[]} one
- * @param {readonly number[]} other
- */
-function areEqual(one, other) {
-  for (let index = 0; index < one.length; index++) if (one[index] !== other[index]) return false;
-  return true;
-}
-
-/**
  * The size of an array for the core: in bytes, or an Array's entries.
  *
  * @param {any} data
@@ -98,7 +89,6 @@ export function planCopy({ type, dims, strides, offset }, from, order) {
     last.storage === storage &&
     last.offset === offset &&
     last.order === order &&
-    last.dims.length === dims.length &&
     areEqual(dims, last.dims) &&
     areEqual(strides, last.strides)
   ) {

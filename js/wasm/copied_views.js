@@ -39,15 +39,22 @@ export function elementsCollide({ dims, strides, offset }) {
 }
 
 /**
- * Whether an element of one view and an element of another, which has the same dims, share memory.
+ * Whether an element of one view and an element of another share memory.
  *
  * @param {{ dims: readonly number[], strides: readonly number[], offset: number }} one
- * @param {{ strides: readonly number[], offset: number }} other
+ * @param {{ dims?: readonly number[], strides: readonly number[], offset: number }} other of the same dims, unless it
+ *   states its own
  * @param {number} distance from the start of the one's data to the start of the other's, in positions
  * @param {number} width the positions of an element
  */
 export function viewsOverlap({ dims, strides, offset }, other, distance, width) {
-  writeViews(dims, strides, other.strides);
+  writeView(dims, strides);
+  const { toDims, toStrides, calls } = copier();
+  const ownDims = other.dims ?? dims;
+  for (let axis = 0; axis < ownDims.length; axis++) {
+    toDims[axis] = ownDims[axis];
+    toStrides[axis] = other.strides[axis];
+  }
   const to = other.offset * width + distance;
-  return copier().calls.viewsOverlap(dims.length, offset * width, to, width) !== 0;
+  return calls.viewsOverlap(dims.length, ownDims.length, offset * width, to, width) !== 0;
 }

@@ -11,7 +11,8 @@ import { mailboxOf, startModule } from './module.js';
  * @property {(rank: number, offset: number, toOffset: number, bits: number, from: number, to: number) => void}
  *   copyViewTo
  * @property {(rank: number, toOffset: number) => number} elementsCollide 1 if they do
- * @property {(rank: number, offset: number, toOffset: number, width: number) => number} viewsOverlap 1 if they do
+ * @property {(rank: number, toRank: number, offset: number, toOffset: number, width: number) => number} viewsOverlap 1
+ *   if they do
  * @property {(job: number, rank: number, offset: number, order: number, bits: number, storageBytes: number) => number}
  *   planJob
  * @property {(job: number, rank: number, offset: number, toOffset: number, bits: number, storageBytes: number,

@@ -155,11 +155,46 @@ describe('concat', () => {
     ).toBe('wrong_data');
   });
 
+  test('refuses an out that any tensor lies in, not only where the first of them goes', () => {
+    const data = Float32Array.of(0, 1, 2, 3, 4, 5);
+    const out = new Tensor('float32', data, [6]);
+    const one = new Tensor('float32', Float32Array.of(7, 8), [2]);
+    const within = (/** @type {number} */ offset) =>
+      new Tensor('float32', data, [2], { strides: [1], offset });
+    for (const tensors of [
+      [one, one, within(2)],
+      [one, within(4), one],
+      [one, within(3), one],
+    ]) {
+      expect(thrown(() => layout.concat(tensors, 0, { out })).message).toContain(
+        'out overlaps the data',
+      );
+    }
+    const table = out.reshape([3, 2]);
+    expect(thrown(() => layout.stack([one, one, within(1)], 0, { out: table })).code).toBe(
+      'wrong_data',
+    );
+    expect(data).toEqual(Float32Array.of(0, 1, 2, 3, 4, 5));
+    expect(layout.concat([one, one, within(4)], 0, { out }).toArray()).toEqual([7, 8, 7, 8, 4, 5]);
+  });
+
   test('of frozen data says so', () => {
     const out = new Tensor('string', untyped(Object.freeze(['', ''])), [2]);
     const one = new Tensor('string', ['a'], [1]);
     expect(thrown(() => layout.concat([one, one], 0, { out })).message).toContain('out is frozen');
   });
+});
+
+test.each([
+  ['pad', (one, out) => layout.pad(one, [3, 0], { out })],
+  ['tile', (one, out) => layout.tile(one, [2], { out: out.slice([0, 4]) })],
+  ['gather', (one, out) => layout.gather(one, [[0, 1, 0, 1, 1]], 0, { out: out.reshape([1, 5]) })],
+])('%s refuses an out whose last elements are the tensor', (_, copy) => {
+  const data = Float32Array.of(0, 1, 2, 3, 4, 5);
+  const one = new Tensor('float32', data, [2], { strides: [1], offset: 3 });
+  const out = new Tensor('float32', data.subarray(0, 5), [5]);
+  expect(thrown(() => copy(one, out)).message).toContain('out overlaps the data');
+  expect(data).toEqual(Float32Array.of(0, 1, 2, 3, 4, 5));
 });
 
 describe('pad', () => {
