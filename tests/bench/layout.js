@@ -2,7 +2,7 @@
 import { contest } from './contest.js';
 import * as byHand from './layout_by_hand.js';
 import { cases, isRightFor } from './layout_cases.js';
-import { ourCalls } from './layout_ours.js';
+import { ourCalls, ourShortCalls } from './layout_ours.js';
 import { ndarrayCalls, numpyCalls, tensorFlowCalls, transformersCalls } from './layout_peers.js';
 import { hasty } from './timing.js';
 
@@ -10,12 +10,13 @@ import { hasty } from './timing.js';
 const effort = { rounds: 15, batch: 5, warmUp: 200, collect: true };
 
 /**
- * The entrants, each in the cases that it has a call for. Ours comes first, then the hand-written loop.
+ * The entrants, each in the cases that it has a call for. Ours comes first.
  *
  * @type {{ name: string, peer?: string, calls: import('./layout_peers.js').Calls }[]}
  */
 const packages = [
   { name: 'ours', calls: ourCalls },
+  { name: 'ours, pad and stack', calls: ourShortCalls },
   {
     name: 'hand-written',
     calls: Object.fromEntries(

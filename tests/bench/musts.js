@@ -137,7 +137,7 @@ function recipeMust({ title, columns: [{ rows }] }) {
   return `${title.replace(/: ms$/, '')}, at most 1.5x: ${yesNo(times <= 1.5)}, ${times.toFixed(2)}x`;
 }
 
-/** What each case of the section "layout" is to be against: as fast as a loop, and twice as fast as any package. */
+/** The aims of each case of the section "layout": the speed of a loop, and twice that of any package. */
 export const layoutAims = [
   { what: 'the hand-written loop', others: /^hand-written$/, times: 1 },
   { what: 'the best package', others: /^(?!ours|hand-written)/, times: 2 },
