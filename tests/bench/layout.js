@@ -6,8 +6,18 @@ import { ourCalls, ourShortCalls } from './layout_ours.js';
 import { ndarrayCalls, numpyCalls, tensorFlowCalls, transformersCalls } from './layout_peers.js';
 import { hasty } from './timing.js';
 
-/** Garbage is collected before each batch, so that no entrant waits for what another has left. */
-const effort = { rounds: 15, batch: 5, warmUp: 200, collect: true };
+/**
+ * Where a call makes megabytes, garbage is collected before each batch, so that no entrant waits for what another has
+ * left. Where it makes little it is not: what the engine has learned of a short call it forgets with what it collects.
+ *
+ * @param {import('./layout_cases.js').Case} one
+ */
+const effortFor = ({ isShort = false }) => ({
+  rounds: 15,
+  batch: 5,
+  warmUp: 300,
+  collect: !isShort,
+});
 
 /**
  * The entrants, each in the cases that it has a call for. Ours comes first.
@@ -43,12 +53,10 @@ export async function measure(note, quick) {
       make: (/** @type {any} */ task, /** @type {any} */ api) => calls[one.key]?.(task, api),
     }));
     const task = one.prepare();
-    const rows = await contest(
-      entrants,
-      task,
-      isRightFor(one, task),
-      quick ? { ...hasty, collect: true } : effort,
-    );
+    const rows = await contest(entrants, task, isRightFor(one, task), {
+      ...effortFor(one),
+      ...(quick && hasty),
+    });
     const inMicroseconds = (/** @type {number | undefined} */ ns) => ns && ns / 1000;
     tables.push({
       title: `${one.title}: µs`,

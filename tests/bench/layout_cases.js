@@ -7,6 +7,7 @@ import * as byHand from './layout_by_hand.js';
  * @typedef {object} Case
  * @property {string} title
  * @property {keyof typeof byHand} key the name of its loop, and of its call in each package
+ * @property {boolean} [isShort] whether a call makes little garbage
  * @property {() => any} prepare makes the data that the entrants are given
  * @property {(task: any) => void} [clear] takes out again what an entrant has written into the data, for the next one
  * @property {(task: any, array: any) => any} [seen] the part of an answer that is compared; all of it if absent
@@ -63,6 +64,7 @@ export const cases = [
   {
     title: 'token ids of 32 texts, padded into one batch, int64',
     key: 'batch',
+    isShort: true,
     prepare: () => ({
       texts: Array.from({ length: 32 }, (_, text) =>
         BigInt64Array.from({ length: 20 + ((text * 37) % 108) }, (__, at) => BigInt(at + 100)),
@@ -77,6 +79,7 @@ export const cases = [
   {
     title: 'a token into keys of 12 heads and 400 tokens',
     key: 'keys',
+    isShort: true,
     prepare: () => ({ cache: floats(1, 12, 512, 64), token: floats(1, 12, 1, 64), step: 400 }),
     clear({ cache: { data }, step }) {
       for (let head = 0; head < 12; head++) {
@@ -102,6 +105,7 @@ export const cases = [
   {
     title: '128 rows of 256 gathered from 32,000',
     key: 'gathered',
+    isShort: true,
     prepare: () => ({
       ...floats(32000, 256),
       ids: Int32Array.from({ length: 128 }, (_, at) => (at * 7919) % 32000),
