@@ -1,7 +1,7 @@
 // The results of copies: memory of their own, or the tensor that the caller gives as `out`.
 import { dataTypeBits, dataTypeDecodings, dataTypeNames } from '../generated/tables.js';
 import { ReshapeError, wrongData } from '../messages/errors.js';
-import { bytesOf, kindOf } from '../values/arrays.js';
+import { bytesOf, kindOf, uncurried } from '../values/arrays.js';
 import { areEqual } from '../values/lists.js';
 import { list } from '../values/show.js';
 import { Part } from '../wasm/blocks.js';
@@ -19,6 +19,11 @@ import { checkRank } from './axes.js';
 
 /** @typedef {import('../tensor/fields.js').Elements} Elements */
 /** @typedef {import('../tensor/slice.js').View} View */
+
+/** The engine's own method, since an array of a caller's class may have another. */
+const fillEntries = /* @__PURE__ */ uncurried(
+  /* @__PURE__ */ Object.getPrototypeOf(Uint8Array.prototype).fill,
+);
 
 /** Most bytes of a result: not every engine has an array of bytes over more, which copies are made by. */
 const mostBytes = 2 ** 32;
@@ -147,7 +152,7 @@ export class Result {
     // float16 may lie in another kind of array than its codes, and an element of two entries is two values.
     const isEntry = dataTypeBits[type] >= 8 && dataTypeDecodings[type] !== 'pair';
     if (isEntry && kindOf(to) === kindOf(source) && isContiguousIn(dims, strides, orders.C)) {
-      to.fill(source[0], offset, offset + size);
+      fillEntries(to, source[0], offset, offset + size);
       return;
     }
     this.put(

@@ -230,6 +230,18 @@ describe('pad', () => {
     expect(layout.pad(wide, [1, 0], { value: -5 }).toArray()).toEqual([-5n, 1n]);
   });
 
+  test('calls no method of an array of another class', () => {
+    class Own extends Int32Array {
+      /** @returns {never} */
+      fill() {
+        throw new Error('it was called');
+      }
+    }
+    const out = new Tensor('int32', new Own(3), [3]);
+    layout.pad(new Tensor('int32', Int32Array.of(7), [1]), [1, 1], { value: 9, out });
+    expect([...out.data]).toEqual([9, 7, 9]);
+  });
+
   test('fills a part of an array, and nothing beside it', () => {
     const data = new Int32Array(5);
     const out = new Tensor('int32', data, [3], { strides: [1], offset: 1 });
