@@ -173,17 +173,21 @@ export const commands = {
     examples: ['compare 0,4 0,-1 --allowzero 1', 'compare 2,3,4 --axis 2 --onnx 13 --json'],
   },
   infer: {
-    usage: ['INPUT TARGET [options]', 'INPUT --axis N [options]'],
+    usage: ['INPUT TARGET [options]', 'INPUT --axis N [options]', 'OPERATOR INPUT… [options]'],
     says: [
-      'what is true of a Reshape or Flatten whose lengths have',
-      'names or are not known, and when it fails',
+      'what is true of a Reshape, a Flatten or another OPERATOR',
+      'of ONNX whose lengths have names or are not known',
     ],
-    options: ['axis', ...anySystem, 'allowzero', 'special-zero', 'type', 'where', ...anyOutput],
+    options: [
+      ...['axis', ...anySystem, 'allowzero', 'special-zero', 'type', 'where', ...anyOutput],
+      ...ofOperators.filter((name) => name !== 'axis'),
+    ],
     examples: [
       'infer N,3,4 0,-1',
       'infer "[N, ?, 2*M]" 0,-1 --where "N >= 1"',
       'infer N:1..64,3,4 --axis 1 --json',
       'infer ... rank:2',
+      'infer concat N,3 N,M --axis 1',
     ],
   },
   page: {

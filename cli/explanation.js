@@ -37,11 +37,35 @@ export function operatorLines(explanation, language) {
     styleText('bold', title),
     ...stepLines(steps, outcome, { fails: !ok, colour: ok ? 'green' : 'red' }),
     ...(specification ? [styleText('dim', specification.line)] : []),
-    ...hints.flatMap(({ kind, line, command }) =>
-      kind === 'remark'
-        ? [styleText('dim', line)]
-        : [styleText('yellow', line), ...(command ? [tryLine(command, language)] : [])],
-    ),
+    ...operatorHintLines(hints, language),
+  ];
+}
+
+/** @param {readonly import('reshape-wasm/layout').LayoutHint[]} hints @param {string} language */
+const operatorHintLines = (hints, language) =>
+  hints.flatMap(({ kind, line, command }) =>
+    kind === 'remark'
+      ? [styleText('dim', line)]
+      : [styleText('yellow', line), ...(command ? [tryLine(command, language)] : [])],
+  );
+
+/**
+ * An inference of an operator, with a command below each change.
+ *
+ * @param {import('reshape-wasm/symbolic').LayoutInference} inference
+ * @param {string} language
+ * @returns {string[]} lines
+ */
+export function operatorInferenceLines(inference, language) {
+  const { title, steps, outcome, holds, error, hints, specification } = inference;
+  const colour = colours[holds];
+  const [result, ...more] = outcome.split('\n');
+  return [
+    styleText('bold', title),
+    ...stepLines(steps, result, { fails: Boolean(error), colour }),
+    ...more.map((line) => styleText(colour, line)),
+    styleText('dim', specification.line),
+    ...operatorHintLines(hints, language),
   ];
 }
 

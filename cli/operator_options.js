@@ -1,4 +1,4 @@
-// The operators of ONNX that explain takes beside Reshape, and the options that have their values.
+// The operators of ONNX that explain and infer take beside Reshape, and the options that have their values.
 
 /**
  * The operators, by ONNX's names.
@@ -26,26 +26,26 @@ export const typedName = (operator) =>
   operator.replaceAll(/\B[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
 
 /**
- * How a value of an operator is read: integers, one integer, either, a text, an element, 0 or 1, a type.
+ * How a value of an operator is read: integers, lengths, one integer, either, a text, an element, 0 or 1, a type.
  *
- * @typedef {'list' | 'number' | 'either' | 'word' | 'element' | 'flag' | 'type'} Kind
+ * @typedef {'list' | 'lengths' | 'number' | 'either' | 'word' | 'element' | 'flag' | 'type'} Kind
  */
 
 /** The values that operators take, by ONNX's names. `--axis`, with a second meaning, stands with the other options. */
 export const operatorOptions = /** @satisfies {Record<string, import('./commands.js').Option>} */ ({
   axes: { value: '0,3', kind: 'list', says: ['of squeeze, unsqueeze, slice, pad'] },
   perm: { value: '1,0', kind: 'list', says: ['of transpose'] },
-  shape: { value: '2,3', kind: 'list', says: ['of expand'] },
+  shape: { value: '2,3', kind: 'lengths', says: ['of expand'] },
   starts: { value: '0,1', kind: 'list', says: ['of slice'] },
   ends: { value: '4,5', kind: 'list', says: ['of slice'] },
   steps: { value: '1,-1', kind: 'list', says: ['of slice'] },
-  split: { value: '3,4', kind: 'list', says: ['of split: the length of each part'] },
+  split: { value: '3,4', kind: 'lengths', says: ['of split: the length of each part'] },
   'num-outputs': { value: 'N', kind: 'number', says: ['of split: how many parts'] },
   outputs: {
     ...{ value: 'N', kind: 'number' },
     says: ['of split: the outputs of the node, before opset 18'],
   },
-  repeats: { value: '1,2', kind: 'list', says: ['of tile'] },
+  repeats: { value: '1,2', kind: 'lengths', says: ['of tile'] },
   tiles: { value: 'N', kind: 'number', says: ['of tile, before opset 6'] },
   pads: {
     ...{ value: '0,1,0,2', kind: 'list' },

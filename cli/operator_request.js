@@ -1,6 +1,7 @@
-// Reads a request of explain that names an operator: its inputs, and its values by ONNX's names.
+// Reads a request of explain or infer that names an operator: its inputs, and its values by ONNX's names.
 import { about, dataTypes } from 'reshape-wasm';
 import { options } from './commands.js';
+import { readDims } from './dims.js';
 import { operators, typedName } from './operator_options.js';
 import { readIntegers, readChoice, readSystem } from './request.js';
 import { BadUsage, quoted } from './usage.js';
@@ -10,11 +11,12 @@ import { BadUsage, quoted } from './usage.js';
 /** @typedef {import('./request.js').Lengths} Lengths */
 
 /**
- * A request as explainLayout takes it.
+ * A request as explainLayout takes it, or inferLayout.
  *
+ * @template [Shape=Lengths]
  * @typedef {object} OperatorRequest
  * @property {LayoutOperator} operator
- * @property {Lengths[]} inputs
+ * @property {Shape[]} inputs
  * @property {Record<string, unknown>} values by ONNX's names
  * @property {import('reshape-wasm/layout').LayoutRules} rules
  */
@@ -43,18 +45,22 @@ const otherForms = {
 };
 
 /**
- * The operator that the first argument of explain names; undefined of a Reshape.
+ * The operator that the first argument of explain or infer names; undefined of a Reshape, and of a Flatten of infer.
  *
+ * @param {'explain' | 'infer'} command
  * @param {Values} values
  * @param {readonly string[]} shapes
  * @returns {LayoutOperator | undefined}
  * @throws {BadUsage} for a value of an operator without one
  */
-export function readOperatorName(values, [first]) {
+export function readOperatorName(command, values, [first]) {
   const operator = operatorNamed(first);
-  const [option] = givenOf(values, ofOperators);
+  const ofOthers = ofOperators.filter((name) => command === 'explain' || name !== 'axis');
+  const [option] = givenOf(values, ofOthers);
   const other = first === undefined ? '' : plain(first.trim());
-  if (other === 'reshape' || other === 'flatten') throw new BadUsage(otherForms[other]);
+  if (command === 'explain' && (other === 'reshape' || other === 'flatten')) {
+    throw new BadUsage(otherForms[other]);
+  }
   if (operator || option === undefined) return operator;
   const known = operators.map(typedName).join(', ');
   throw new BadUsage(
@@ -93,6 +99,7 @@ function readElement(text) {
  */
 const readers = {
   list: (text, option) => readList(text, option),
+  lengths: (text, option) => readList(text, option),
   number(text, option) {
     const entries = readList(text, option);
     if (entries.length === 1) return entries[0];
@@ -108,7 +115,25 @@ const readers = {
 };
 
 /**
- * A request of an operator.
+ * A shape that is known, of infer.
+ *
+ * @param {string} text
+ * @returns {import('reshape-wasm/symbolic').SymbolicDim[]}
+ * @throws {BadUsage}
+ */
+function readNames(text) {
+  const dims = readDims(text, 'input');
+  if (dims) return dims;
+  throw new BadUsage(
+    `the rank of an input is known here, not ${quoted(text.trim())}; a length may be ?`,
+  );
+}
+
+/** How infer reads them: lengths may have names. @type {typeof readers} */
+const namedReaders = { ...readers, lengths: readNames };
+
+/**
+ * A request of explain.
  *
  * @param {LayoutOperator} operator
  * @param {Values} values of the options
@@ -116,7 +141,31 @@ const readers = {
  * @returns {OperatorRequest}
  * @throws {BadUsage}
  */
-export function readOperatorRequest(operator, values, shapes) {
+export const readOperatorRequest = (operator, values, shapes) =>
+  readWith(readers, (text) => readList(text, 'the input'), operator, values, shapes);
+
+/**
+ * A request of infer.
+ *
+ * @param {LayoutOperator} operator
+ * @param {Values} values of the options
+ * @param {readonly string[]} shapes behind its name
+ * @returns {OperatorRequest<import('reshape-wasm/symbolic').SymbolicDim[]>}
+ * @throws {BadUsage}
+ */
+export const readNamedOperatorRequest = (operator, values, shapes) =>
+  readWith(namedReaders, readNames, operator, values, shapes);
+
+/**
+ * @template Shape
+ * @param {typeof readers} valueReaders
+ * @param {(text: string) => Shape} readShape
+ * @param {LayoutOperator} operator
+ * @param {Values} values
+ * @param {readonly string[]} shapes
+ * @returns {OperatorRequest<Shape>}
+ */
+function readWith(valueReaders, readShape, operator, values, shapes) {
   const [stray] = givenOf(values, ofReshape);
   if (stray !== undefined) throw new BadUsage(`--${stray} is of a Reshape, not of ${operator}`);
   const { dialect, opset } = readSystem(values);
@@ -128,11 +177,11 @@ export function readOperatorRequest(operator, values, shapes) {
   const given = givenOf(values, ofOperators).map((name) => {
     const { kind = 'word' } = options[name];
     const text = String(values[/** @type {keyof Values} */ (name)]);
-    return [name.replaceAll('-', '_'), readers[kind](text, `--${name}`)];
+    return [name.replaceAll('-', '_'), valueReaders[kind](text, `--${name}`)];
   });
   return {
     operator,
-    inputs: shapes.map((shape) => readList(shape, 'the input')),
+    inputs: shapes.map(readShape),
     values: Object.fromEntries(given),
     rules: { ...(opset !== undefined && { opset }), ...(type !== undefined && { type }) },
   };

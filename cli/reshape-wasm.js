@@ -11,10 +11,19 @@ import {
 import { readArguments } from './arguments.js';
 import { commands, program } from './commands.js';
 import { comparisonLines } from './comparison.js';
-import { explanationLines, inferenceLines, operatorLines } from './explanation.js';
+import {
+  explanationLines,
+  inferenceLines,
+  operatorInferenceLines,
+  operatorLines,
+} from './explanation.js';
 import { help, helpOn } from './help.js';
 import { loadPart, readLanguage } from './languages.js';
-import { readOperatorName, readOperatorRequest } from './operator_request.js';
+import {
+  readNamedOperatorRequest,
+  readOperatorName,
+  readOperatorRequest,
+} from './operator_request.js';
 import { readNamedRequest, readRequest } from './request.js';
 import { printable, printableLines } from './printable.js';
 import { BadUsage, quoted } from './usage.js';
@@ -102,6 +111,29 @@ async function infer(request, { json }, language) {
 }
 
 /**
+ * @param {import('./operator_request.js').OperatorRequest<import('reshape-wasm/symbolic').SymbolicDim[]>} request
+ * @param {Values} values
+ * @param {string} language
+ */
+async function inferOperator({ operator, inputs, values, rules }, { json, where }, language) {
+  // Loaded here, because no other command needs it.
+  const { inferLayout } = await import('reshape-wasm/symbolic');
+  await loadPart(language, 'layouts');
+  let inference;
+  try {
+    inference = inferLayout(operator, inputs, values, rules, { language, where });
+  } catch (error) {
+    if (error instanceof ReshapeError) throw new BadUsage(error.message);
+    throw error;
+  }
+  const lines = json
+    ? [JSON.stringify(inference, null, 2)]
+    : operatorInferenceLines(inference, language);
+  print(lines);
+  return inference.error ? exitCodes.invalid : exitCodes.valid;
+}
+
+/**
  * A command about a model, which alone loads what reads models.
  *
  * @param {'check' | 'fix'} command
@@ -147,13 +179,24 @@ async function main(argv) {
       await page(values, shapes, { print, language: values.lang });
       return exitCodes.valid;
     }
+    if (command === 'explain' || command === 'infer') {
+      const operator = readOperatorName(command, values, shapes);
+      const others = shapes.slice(1);
+      if (operator && command === 'explain')
+        return await explainOperator(
+          readOperatorRequest(operator, values, others),
+          values,
+          language,
+        );
+      if (operator)
+        return await inferOperator(
+          readNamedOperatorRequest(operator, values, others),
+          values,
+          language,
+        );
+    }
     if (command === 'infer')
       return await infer(readNamedRequest(command, values, shapes), values, language);
-    const operator = command === 'explain' ? readOperatorName(values, shapes) : undefined;
-    if (operator) {
-      const named = readOperatorRequest(operator, values, shapes.slice(1));
-      return await explainOperator(named, values, language);
-    }
     const request = await readRequest(command, values, shapes);
     return (command === 'compare' ? compare : explain)(request, values, language);
   } catch (error) {

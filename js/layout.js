@@ -38,8 +38,8 @@ export { flip, moveAxis } from './layout/turn.js';
 /** @typedef {import('./layout/explain.js').LayoutExplanationOptions} LayoutExplanationOptions */
 /** @typedef {import('./layout/explain.js').LayoutLanguage} LayoutLanguage */
 /** @typedef {import('./layout/explain.js').LayoutFault} LayoutFault */
-/** @typedef {import('./layout/explain.js').LayoutSpecification} LayoutSpecification */
-/** @typedef {import('./layout/explain_hints.js').LayoutHint} LayoutHint */
+/** @typedef {import('./layout/explain_specification.js').LayoutSpecification} LayoutSpecification */
+/** @typedef {import('./layout/explain_changes.js').LayoutHint} LayoutHint */
 /** @typedef {import('./layout/explain_steps.js').LayoutStep} LayoutStep */
 /** @typedef {import('./layout/explain_steps.js').LayoutRule} LayoutRule */
 /** @typedef {import('./layout/explain_steps.js').LayoutMistake} LayoutMistake */

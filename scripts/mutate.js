@@ -84,7 +84,7 @@ const tests = [...read('tests/cpp/CMakeLists.txt').matchAll(/^rw_test\((\w+)\)/g
 function inOrder(file) {
   const places = {
     kernels: ['copy', 'copy_into', 'pieces'],
-    'core/layout': ['layout'],
+    'core/layout': ['layout', 'layout_names'],
     symbolic: ['symbolic', 'symbolic_rules', 'symbolic_claims', 'partial'],
     'cpp/model': [
       ...['model_rules', 'model_regions', 'model_signals'],

@@ -24,9 +24,11 @@ using Steps = decltype(Trace::steps);
   X(value, "as RW_FAULT_LIST says of the mistake")               \
   X(low, "as of the mistake")                                    \
   X(high, "as of the mistake")                                   \
-  X(rank, "of the results")                                      \
+  X(rank, "of the results; -1: not known, of names")             \
   X(axis, "along which parts are made; -1: there is one result") \
   X(parts, "the number of results")                              \
+  X(part, "the length of each part that its number makes")       \
+  X(last, "that of the last one")                                \
   X(steps, "the number of steps")                                \
   X(since, "the version in force")                               \
   X(parameters, "a bit for each parameter that this version has")

@@ -2,7 +2,7 @@
 #include <cstddef>
 #include <cstdio>
 
-#include "bindings/layout_mailbox.h"
+#include "bindings/layout_names_mailbox.h"
 #include "core/layout/rows.h"
 
 namespace {
@@ -43,6 +43,14 @@ void print_set(const char* name, ParameterSet set) {
     comma = ", ";
   }
   std::printf("]");
+}
+
+/// A field of a mailbox, in bytes.
+void print_field(const char* name, const char* array, std::size_t offset, std::size_t length) {
+  std::printf(
+      "%s\n    { \"name\": \"%s\", \"array\": \"%s\", \"byteOffset\": %zu, \"byteLength\": %zu }",
+      separator, name, array, offset, length);
+  separator = ",";
 }
 
 void print_rules(const Rules& rules) {
@@ -89,18 +97,36 @@ int main() {
 #define RW_ENTRY(field, ...) print("\"" #field "\"");
   RW_LAYOUT_REPORT_LIST(RW_ENTRY)
 #undef RW_ENTRY
+  begin("relations");
+#define RW_ENTRY(relation, ...) print("\"" #relation "\"");
+  RW_LAYOUT_RELATION_LIST(RW_ENTRY)
+#undef RW_ENTRY
+  begin("expressions");
+#define RW_ENTRY(kind, ...) print("\"" #kind "\"");
+  RW_LAYOUT_EXPRESSION_LIST(RW_ENTRY)
+#undef RW_ENTRY
+  begin("condition");
+#define RW_ENTRY(field, ...) print("\"" #field "\"");
+  RW_LAYOUT_CONDITION_LIST(RW_ENTRY)
+#undef RW_ENTRY
+  begin("counts");
+#define RW_ENTRY(field, ...) print("\"" #field "\"");
+  RW_LAYOUT_COUNT_LIST(RW_ENTRY)
+#undef RW_ENTRY
   begin("mailbox");
-#define RW_ENTRY(Type, field, array, meaning)                                \
-  std::printf(                                                               \
-      "%s\n    { \"name\": \"%s\", \"array\": \"%s\", \"byteOffset\": %d, "  \
-      "\"byteLength\": %d }",                                                \
-      separator, #field, #array, static_cast<int>(offsetof(Mailbox, field)), \
-      static_cast<int>(sizeof(Mailbox::field)));                             \
-  separator = ",";
+#define RW_ENTRY(Type, field, array, ...) \
+  print_field(#field, #array, offsetof(Mailbox, field), sizeof(Mailbox::field));
   RW_LAYOUT_MAILBOX_LIST(RW_ENTRY)
+#undef RW_ENTRY
+  begin("names_mailbox");
+#define RW_ENTRY(Type, field, array, ...) \
+  print_field(#field, #array, offsetof(NamesMailbox, field), sizeof(NamesMailbox::field));
+  RW_LAYOUT_NAMES_MAILBOX_LIST(RW_ENTRY)
 #undef RW_ENTRY
   begin("rules");
   for (const Rules& rules : kRules) print_rules(rules);
-  std::printf("],\n  \"mostWords\": %d\n}\n", kMostWords);
+  std::printf("],\n  \"mostWords\": %d,\n  \"mostExpressions\": %d,\n", kMostWords,
+              kMostExpressions);
+  std::printf("  \"firstExpression\": \"%lld\"\n}\n", static_cast<long long>(kFirstExpression));
   return 0;
 }

@@ -3,11 +3,13 @@ import { keptFailure, ReshapeError } from '../messages/errors.js';
 import { meaningOf } from '../messages/languages.js';
 import { readOptions } from '../messages/options.js';
 import { plainText } from '../messages/terms.js';
-import { solved } from './resolve.js';
-import { plainInteger, readRequest } from './resolve_request.js';
-import { firstOpset } from './resolve_solve.js';
+import { firstOpset, solved } from './resolve_core.js';
+import { readRequest } from './resolve_request.js';
+import { numbers } from './resolve_solve.js';
 import { commandOf } from './explain_command.js';
-import { hintsFor, mistakeText, rulesOf, valuesOf } from './explain_hints.js';
+import { hintsFor } from './explain_hints.js';
+import { mistakeText, rulesOf, valuesOf } from './explain_mistake.js';
+import { specificationOf } from './explain_specification.js';
 import { stepsOf } from './explain_steps.js';
 import { wordsOf } from './explain_words.js';
 
@@ -17,8 +19,9 @@ import { wordsOf } from './explain_words.js';
 /** @typedef {import('./resolve_request.js').LayoutRules} LayoutRules */
 /** @typedef {import('./resolve_request.js').LayoutValues} LayoutValues */
 /** @typedef {import('./resolve_request.js').Parameter} Parameter */
-/** @typedef {import('./resolve_solve.js').Solved} Solved */
-/** @typedef {import('./explain_hints.js').LayoutHint} LayoutHint */
+/** @typedef {import('./resolve_answer.js').Solved} Solved */
+/** @typedef {import('./explain_changes.js').LayoutHint} LayoutHint */
+/** @typedef {import('./explain_specification.js').LayoutSpecification} LayoutSpecification */
 /** @typedef {import('./explain_steps.js').LayoutStep} LayoutStep */
 /** @typedef {import('./explain_words.js').Spoken} Spoken */
 
@@ -42,15 +45,6 @@ import { wordsOf } from './explain_words.js';
  * @property {number} [input] the index of the data input at fault
  * @property {number} [index] of the entry at fault, in that list
  * @property {string} text a sentence
- */
-
-/**
- * The rule of ONNX for an operator.
- *
- * @typedef {object} LayoutSpecification
- * @property {string} text a sentence, in our words
- * @property {string} url of the page that says it
- * @property {string} line both, as they stand in an explanation's text
  */
 
 /**
@@ -93,13 +87,13 @@ const systemOf = ({ operator, opset }, found) =>
  * @returns {Pick<State, 'found' | 'fault'>}
  */
 function outcomeOf(request, spoken) {
-  const first = firstOpset(request);
+  const first = firstOpset(numbers, request);
   if (first !== undefined) {
     const { operator, opset } = request;
     const text = spoken.words.unknown({ operator, opset, first });
     return { fault: { code: 'unknown_operator', text } };
   }
-  const found = solved(request, true);
+  const found = solved(numbers, request, true);
   const { mistake } = found;
   if (!mistake) return { found };
   const { code, parameter, input, index } = mistake;
@@ -163,7 +157,7 @@ export class LayoutExplanation {
     /** The since version of the operator in force. @type {number | undefined} */
     this.sinceVersion = found?.since;
     /** The shapes of the data inputs as given; null if the request cannot be read. */
-    this.inputs = request ? request.inputs.map((shape) => shape.map(plainInteger)) : null;
+    this.inputs = request ? request.shown.map((shape) => [...shape]) : null;
     /** The values as given; null if the request cannot be read. @type {Record<string, any> | null} */
     this.values = request ? valuesOf(request) : null;
     /** The resulting shapes; null if the request fails. @type {number[][] | null} */
@@ -200,7 +194,7 @@ export class LayoutExplanation {
     if (!request) return meaningOf(fault?.code ?? '', spoken.main);
     return spoken.words.title({
       system: systemOf(request, found),
-      inputs: request.inputs,
+      inputs: request.shown,
       values: Object.entries(valuesOf(request)),
     });
   }
@@ -221,11 +215,7 @@ export class LayoutExplanation {
   get specification() {
     const { request, found, spoken } = hiddenOf(this);
     if (!request) return undefined;
-    const { operator } = request;
-    const place = found ? `#${operator.toLowerCase()}-${found.since}` : '';
-    const text = spoken.words.specifications[operator]({ takes: found?.takes ?? [] });
-    const url = `https://onnx.ai/onnx/operators/onnx__${operator}.html${place}`;
-    return { text, url, line: spoken.words.specified(text, url) };
+    return specificationOf(request, found, spoken);
   }
 
   /**

@@ -1,12 +1,12 @@
 // The Chinese texts of explanations of layout operators: one for each of explain_english.js.
-import { list, plainly, show } from '../values/show.js';
-import { range, shapesText, sumOf, valueText } from '../messages/layout_text.js';
+import { list, show } from '../values/show.js';
+import { lengthText, range, shapesText, sumOf, valueText } from '../messages/layout_text.js';
 
 /** @typedef {import('./explain_words.js').LayoutWords} LayoutWords */
 /** @typedef {import('./explain_words.js').Operands} Operands */
 
 /** A length, or what is beyond int64. @param {number | bigint} length */
-const amount = (length) => (length === -1 ? '2^63-1 以上' : plainly(length));
+const amount = (length) => (length === -1 ? '2^63-1 以上' : lengthText(length));
 
 /** 'a、b 和 c' @param {readonly unknown[]} items @param {string} [last] */
 const all = (items, last = '和') =>
@@ -33,6 +33,8 @@ function lengthFrom({ left, right }) {
   if (left === -1) return '来自 shape；输入没有这个轴';
   if (right === -1) return '来自输入；shape 没有这一项';
   if (left === right) return '输入与 shape 相同';
+  if (left !== 1 && right !== 1)
+    return `输入在此为 ${left}，shape 在此为 ${right}，其中一个可以是 1`;
   return right === 1 ? '来自输入；shape 在此为 1' : '来自 shape；输入在此为 1';
 }
 
@@ -41,6 +43,8 @@ function taken(step) {
   const { value } = step;
   const { first, last } = range(/** @type {any} */ (step));
   if (value === 0) return '范围内没有任何一项';
+  if (value === '?') return '取哪些项取决于它';
+  if (last === undefined) return `取 ${value} 项，下标从 ${first} 起`;
   return value === 1 ? `取下标为 ${first} 的一项` : `取 ${value} 项，下标从 ${first} 到 ${last}`;
 }
 
@@ -87,7 +91,7 @@ const mistakes = {
         ? '必须给出 split，或节点的输出个数 outputs'
         : `必须给出 ${parameter}`,
   word: ({ name, given, allowed }) => `${name} 为 ${given}；可以是 ${all(allowed.map(show), '或')}`,
-  flag: ({ name, value }) => `${name} 为 ${plainly(value)}；可以是 0、1、false 或 true`,
+  flag: ({ name, value }) => `${name} 为 ${lengthText(value)}；可以是 0、1、false 或 true`,
   no_type: ({ given }) => `to 为 ${given}，不是元素类型`,
   element_type: ({ type }) => `此版本不接受 ${type} 类型的元素`,
   target_type: ({ type }) => `不能转换为 ${type}`,
@@ -105,10 +109,10 @@ const mistakes = {
   repeated_axis: ({ name, value, parameter }) =>
     `${name} 再次指定轴 ${value}；${parameter} 中每个轴只能出现一次`,
   not_one: ({ name, low, value }) =>
-    `${name} 指定轴 ${low}，其长度为 ${plainly(value)}；只能去掉长度为 1 的轴`,
+    `${name} 指定轴 ${low}，其长度为 ${lengthText(value)}；只能去掉长度为 1 的轴`,
   order_count: ({ value, low }) => `perm 有 ${value} 项，而输入有 ${low} 个维度`,
   broadcast: ({ name, value, low, high }) =>
-    `${name} 为 ${plainly(value)}，对应结果的轴 ${high}，而输入在此为 ${plainly(low)}；两者必须相等，或其中之一为 1`,
+    `${name} 为 ${lengthText(value)}，对应结果的轴 ${high}，而输入在此为 ${lengthText(low)}；两者必须相等，或其中之一为 1`,
   negative_entry: ({ name }) => name,
   list_count: ({ parameter, value, low }) =>
     parameter === 'repeats' || parameter === 'starts'
@@ -118,35 +122,35 @@ const mistakes = {
   ranks_differ: ({ input, value, low }) =>
     `inputs[${input}] 有 ${value} 个维度，而 inputs[0] 有 ${low} 个；两者必须一样多`,
   lengths_differ: ({ input, value, low, high }) =>
-    `轴 ${high} 的长度不同：inputs[0] 为 ${plainly(low)}，inputs[${input}] 为 ${plainly(value)}`,
+    `轴 ${high} 的长度不同：inputs[0] 为 ${lengthText(low)}，inputs[${input}] 为 ${lengthText(value)}`,
   sizes_sum: ({ value, low, high }) =>
-    `split 各项之和为 ${amount(value)}，而轴 ${high} 的长度为 ${plainly(low)}`,
+    `split 各项之和为 ${amount(value)}，而轴 ${high} 的长度为 ${lengthText(low)}`,
   part_count: ({ parameter, value }) =>
     parameter === 'split'
       ? 'split 没有任何一项；至少要有一个部分'
-      : `${parameter} 为 ${plainly(value)}；至少要有一个部分`,
+      : `${parameter} 为 ${lengthText(value)}；至少要有一个部分`,
   unequal_parts: ({ value, low, high }) =>
-    `轴 ${high} 的长度为 ${plainly(low)}，不能分成 ${plainly(value)} 个相等的部分`,
+    `轴 ${high} 的长度为 ${lengthText(low)}，不能分成 ${lengthText(value)} 个相等的部分`,
   too_many_parts: ({ value, low }) =>
-    `长度 ${plainly(low)} 分成 ${plainly(value)} 个部分时，留给最后一个部分的长度小于零`,
-  part_limit: ({ value, low }) => `${plainly(value)} 个部分过多；最多支持 ${low} 个`,
+    `长度 ${lengthText(low)} 分成 ${lengthText(value)} 个部分时，留给最后一个部分的长度小于零`,
+  part_limit: ({ value, low }) => `${lengthText(value)} 个部分过多；最多支持 ${low} 个`,
   both_counts: () => 'split 与 num_outputs 同时给出；只能给出其中之一',
-  outputs_differ: ({ value, low }) => `outputs 为 ${plainly(value)}，而 split 有 ${low} 项`,
+  outputs_differ: ({ value, low }) => `outputs 为 ${lengthText(value)}，而 split 有 ${low} 项`,
   pad_count: ({ parameter, value, low }) =>
     `${parameter} 有 ${value} 项；${low} 个轴需要 ${2 * Number(low)} 项，先是所有开头，再是所有末尾`,
-  negative_pad: ({ name, value }) => `${name} 为 ${plainly(value)}；此版本不能裁剪`,
+  negative_pad: ({ name, value }) => `${name} 为 ${lengthText(value)}；此版本不能裁剪`,
   overcropped: ({ high }) => `裁剪后的 result[${high}]`,
   reflected: ({ name, value, low, high }) =>
-    `${name} 为 ${plainly(value)}；轴 ${high} 最多能反射出 ${plainly(low)} 个元素`,
+    `${name} 为 ${lengthText(value)}；轴 ${high} 最多能反射出 ${lengthText(low)} 个元素`,
   empty_axis: ({ low, given }) => `轴 ${low} 为空，而 ${given} 要重复已有的元素；可用 constant`,
-  index: (s) => `${s.name} 为 ${plainly(s.value)}；${within(s)}`,
-  negative_index: (s) => `${s.name} 为 ${plainly(s.value)}；此版本的下标不能为负：${within(s)}`,
+  index: (s) => `${s.name} 为 ${lengthText(s.value)}；${within(s)}`,
+  negative_index: (s) => `${s.name} 为 ${lengthText(s.value)}；此版本的下标不能为负：${within(s)}`,
   not_images: ({ value }) => `图像有 4 个维度，即 [N,C,H,W]，而输入有 ${value} 个`,
-  block_size: ({ value }) => `blocksize 为 ${plainly(value)}；至少为 1`,
+  block_size: ({ value }) => `blocksize 为 ${lengthText(value)}；至少为 1`,
   channels: ({ value, low }) =>
-    `${plainly(value)} 个通道不是 blocksize 的平方 ${amount(low)} 的倍数`,
+    `${lengthText(value)} 个通道不是 blocksize 的平方 ${amount(low)} 的倍数`,
   places: ({ value, low, high }) =>
-    `轴 ${high} 的长度 ${plainly(value)} 不是 blocksize ${plainly(low)} 的倍数`,
+    `轴 ${high} 的长度 ${lengthText(value)} 不是 blocksize ${lengthText(low)} 的倍数`,
 };
 
 /** @type {LayoutWords} */
@@ -158,7 +162,12 @@ export const chinese = {
         (/** @type {[string, any]} */ [name, value]) => `${name} 为 ${valueText(value)}`,
       ),
     ].join('，')}`,
-  result: (shapes) => `结果：${shapesText(shapes)}`,
+  result: (shapes) => `结果：${shapes ? shapesText(shapes) : '[...]'}`,
+  works: ({ holds, requires, exact }) => {
+    if (requires.length > 0)
+      return `${exact ? '当且仅当' : '仅当'} ${requires.map(lengthText).join(' 且 ')} 时成立`;
+    return holds === 'always' ? '对所有长度都成立' : '对某些长度成立，具体不确定';
+  },
   sentence: (text) => `${text}。`,
   unknown: ({ operator, opset, first }) =>
     `ONNX 在 opset ${opset} 下没有 ${operator}；它从 opset ${first} 起才有`,
@@ -194,6 +203,8 @@ export const chinese = {
     from_back: ({ name, value, left, right }) =>
       `${name} = ${left} 从末尾数起：${left} + ${right} = ${value}。`,
     removed: ({ axis }) => `输入的轴 ${axis} 长度为 1，被去掉。`,
+    undecided: ({ axis, value }) =>
+      `输入的轴 ${axis} 长度为 ${value}，为 1 时被去掉：结果的秩不确定。`,
     inserted: ({ axis }) => `结果的轴 ${axis} 是插入的，长度为 1。`,
     kept: ({ axis, value, left }) => `结果的轴 ${axis} 是输入的轴 ${left}，长度为 ${value}。`,
     broadcast: (s) => `结果的轴 ${s.axis} 长度为 ${s.value}，${lengthFrom(s)}。`,
@@ -216,7 +227,7 @@ export const chinese = {
         value === 0 ? '被去掉：下标是标量' : `由下标的维度 ${list(indices)} 取代`
       }。`,
     blocks: ({ axis, value, left, right, divides }) =>
-      `轴 ${axis}，即${['样本', '通道', '高', '宽'][axis]}：${plainly(left)} ${divides ? '÷' : '×'} ${amount(right)} = ${amount(value)}。`,
+      `轴 ${axis}，即${['样本', '通道', '高', '宽'][axis]}：${lengthText(left)} ${divides ? '÷' : '×'} ${amount(right)} = ${amount(value)}。`,
     converted: ({ type }) => `元素转换为 ${type}；各长度不变。`,
   },
   mistakes,

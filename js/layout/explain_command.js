@@ -1,6 +1,7 @@
 // The terminal command that explains a request of a layout operator.
 import { dataTypeNames, maxRank } from '../generated/tables.js';
 import { forms, parameterKinds, parameters } from '../generated/layout_tables.js';
+import { intervalText } from '../messages/dims.js';
 import { isLanguage } from '../messages/languages.js';
 import { forShell } from '../values/for_shell.js';
 import { printable } from '../values/printable.js';
@@ -13,8 +14,12 @@ const longestCommand = 8192;
 /** 'DepthToSpace' as the command line has it: 'depth-to-space'. @param {string} operator */
 const typed = (operator) => operator.replace(/\B[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
 
-/** A list as one argument. @param {readonly (number | bigint)[]} entries */
-const listed = (entries) => (entries.length === 0 ? '[]' : entries.join(','));
+/** A length as the command line has it: '3', 'N', '?', 'N:1..8'. @param {any} dim */
+const dimText = (dim) =>
+  typeof dim === 'object' ? ((dim && intervalText(dim)) ?? '?') : String(dim);
+
+/** A list as one argument. @param {readonly any[]} entries integers, or lengths with names */
+const listed = (entries) => (entries.length === 0 ? '[]' : entries.map(dimText).join(','));
 
 /** The texts that the command line reads as numbers. */
 const number = /^-?\d+(\.\d+)?(e[-+]?\d+)?$/;
@@ -54,10 +59,11 @@ function printValue(name, { form, shown }) {
  *
  * @param {LayoutRequest} request
  * @param {string} language
+ * @param {readonly string[]} [where] the facts of a request of names, which is inferred
  * @returns {string | null}
  */
-export function commandOf({ operator, inputs, values, stray, opset, type }, language) {
-  if (stray !== undefined || inputs.some((shape) => shape.length > maxRank)) return null;
+export function commandOf({ operator, shown, values, stray, opset, type }, language, where) {
+  if (stray !== undefined || shown.some((shape) => shape.length > maxRank)) return null;
   if (type !== undefined && !dataTypeNames.includes(type)) return null;
   const texts = parameters.flatMap((name) => {
     const value = values.get(name);
@@ -66,11 +72,12 @@ export function commandOf({ operator, inputs, values, stray, opset, type }, lang
   if (texts.some(({ text }) => text === undefined)) return null;
   if (language !== 'zh' && !isLanguage(language)) return null;
   const command = [
-    `npx reshape-wasm explain ${typed(operator)}`,
-    ...inputs.map((shape) => forShell(listed(shape))),
+    `npx reshape-wasm ${where ? 'infer' : 'explain'} ${typed(operator)}`,
+    ...shown.map((shape) => forShell(listed(shape))),
     ...texts.map(({ name, text = '' }) => `--${name.replaceAll('_', '-')} ${forShell(text)}`),
     ...(opset === undefined ? [] : [`--onnx ${opset}`]),
     ...(type === undefined ? [] : [`--type ${type}`]),
+    ...(where ?? []).map((fact) => `--where ${forShell(fact)}`),
     ...(language === 'en' ? [] : [`--lang ${forShell(language)}`]),
   ].join(' ');
   return command.length > longestCommand ? null : command;

@@ -1,9 +1,16 @@
 // The English texts of explanations of layout operators: steps, hints, and rules of the specification. The sentences
 // of mistakes are in resolve_english.js.
 import { parameters } from '../generated/layout_tables.js';
-import { list, plainly } from '../values/show.js';
+import { list } from '../values/show.js';
 import { amount, english as mistakes, noVersion } from './resolve_english.js';
-import { range, shapesText, sumOf, valuesText, valueText } from '../messages/layout_text.js';
+import {
+  lengthText,
+  range,
+  shapesText,
+  sumOf,
+  valuesText,
+  valueText,
+} from '../messages/layout_text.js';
 
 /** @typedef {import('./explain_words.js').LayoutWords} LayoutWords */
 /** @typedef {import('./explain_words.js').Operands} Operands */
@@ -27,6 +34,8 @@ function lengthFrom({ left, right }) {
   if (left === -1) return 'from shape; the input has no such axis';
   if (right === -1) return 'from the input; shape has no such entry';
   if (left === right) return 'in the input and in shape';
+  if (left !== 1 && right !== 1)
+    return `from the input, ${left}, and shape, ${right}: one of them may be 1`;
   return right === 1 ? 'from the input; shape has 1 there' : 'from shape; the input has 1 there';
 }
 
@@ -35,6 +44,8 @@ function taken(step) {
   const { value } = step;
   const { first, last } = range(/** @type {any} */ (step));
   if (value === 0) return 'no entry is in the range';
+  if (value === '?') return 'which entries are taken depends on it';
+  if (last === undefined) return `${value} entries are taken, from ${first} on`;
   return value === 1
     ? `entry ${first} is taken`
     : `${value} entries are taken, from ${first} to ${last}`;
@@ -69,7 +80,12 @@ const answerText = (answer) =>
 export const english = {
   title: ({ system, inputs, values }) =>
     `${system}: ${shapesText(inputs)}${values.length > 0 ? ` with ${valuesText(values)}` : ''}`,
-  result: (shapes) => `Result: ${shapesText(shapes)}`,
+  result: (shapes) => `Result: ${shapes ? shapesText(shapes) : '[...]'}`,
+  works: ({ holds, requires, exact }) => {
+    if (requires.length > 0)
+      return `Works ${exact ? 'exactly' : 'only'} where ${requires.map(lengthText).join(' and ')}`;
+    return holds === 'always' ? 'Works for all lengths' : 'Works for some lengths, not known which';
+  },
   // A name keeps its letters.
   sentence: (text) => {
     const [first] = text.split(/\W/, 1);
@@ -114,6 +130,8 @@ export const english = {
     from_back: ({ name, value, left, right }) =>
       `${name} = ${left} counts from the back: ${left} + ${right} = ${value}.`,
     removed: ({ axis }) => `Axis ${axis} of the input has length 1 and is removed.`,
+    undecided: ({ axis, value }) =>
+      `Axis ${axis} of the input has length ${value}, and is removed if that is 1: the rank of the result is not known.`,
     inserted: ({ axis }) => `Axis ${axis} of the result is inserted, with length 1.`,
     kept: ({ axis, value, left }) =>
       `Axis ${axis} of the result is axis ${left} of the input, of length ${value}.`,
@@ -144,7 +162,7 @@ export const english = {
           : `is replaced by the dims of the indices, ${list(indices)}`
       }.`,
     blocks: ({ axis, value, left, right, divides }) =>
-      `Axis ${axis}, the ${['samples', 'channels', 'height', 'width'][axis]}: ${plainly(left)} ${divides ? '÷' : '×'} ${amount(right)} = ${amount(value)}.`,
+      `Axis ${axis}, the ${['samples', 'channels', 'height', 'width'][axis]}: ${lengthText(left)} ${divides ? '÷' : '×'} ${amount(right)} = ${amount(value)}.`,
     converted: ({ type }) => `The elements are converted to ${type}; no length changes.`,
   },
   mistakes,

@@ -1,92 +1,16 @@
 // Hints of an explanation of a layout operator: changes that were tried and work, and what other versions answer.
 import { parameters } from '../generated/layout_tables.js';
-import { ofLength, operandsOf, solved } from './resolve.js';
-import { changesFor, withChange } from './resolve_hints.js';
-import { firstOpset, rowOf, solve } from './resolve_solve.js';
-import { commandOf } from './explain_command.js';
+import { firstOpset, solved } from './resolve_core.js';
+import { changesFor } from './resolve_hints.js';
+import { numbers, rowOf, solve } from './resolve_solve.js';
+import { changeHints } from './explain_changes.js';
+import { mistakeText } from './explain_mistake.js';
 
 /** @typedef {import('./resolve_request.js').LayoutRequest} LayoutRequest */
-/** @typedef {import('./resolve_request.js').LayoutRules} LayoutRules */
-/** @typedef {import('./resolve_solve.js').Mistake} Mistake */
-/** @typedef {import('./resolve_solve.js').Solved} Solved */
+/** @typedef {import('./resolve_answer.js').Solved} Solved */
 /** @typedef {import('./resolve_hints.js').Tried} Tried */
 /** @typedef {import('./explain_words.js').Spoken} Spoken */
-
-/**
- * A hint of an explanation: a change that makes the request work, or a remark.
- *
- * @typedef {object} LayoutHint
- * @property {'change' | 'remark'} kind a change was resolved and works; a remark changes nothing
- * @property {string} text a sentence
- * @property {string} line the text with the kind of hint in front, as it stands in an explanation's text
- * @property {Record<string, any>} [values] of a change: all values of a request that works
- * @property {LayoutRules} [rules] of a change of the opset: rules that work
- * @property {number[][]} [shapes] of a change: what it gives
- * @property {string | null} [command] of a change: the command that explains it in a terminal; null if none states it
- * @property {number[]} [versions] of the remark on other versions: those that answer otherwise
- */
-
-/**
- * The values of a request, as an explanation has them: in one order, however they were given.
- *
- * @param {LayoutRequest} request
- * @returns {Record<string, any>}
- */
-export const valuesOf = ({ values }) =>
-  Object.fromEntries(
-    parameters.filter((name) => values.has(name)).map((name) => [name, values.get(name)?.shown]),
-  );
-
-/**
- * The rules of a request, without those that are not stated.
- *
- * @param {Pick<LayoutRequest, 'opset' | 'type'>} request
- * @returns {LayoutRules}
- */
-export const rulesOf = ({ opset, type }) => ({
-  ...(opset !== undefined && { opset }),
-  ...(type !== undefined && { type }),
-});
-
-/**
- * The sentence of a mistake.
- *
- * @param {LayoutRequest} request
- * @param {Mistake} mistake
- * @param {Pick<Solved, 'since' | 'takes'>} version
- * @param {Spoken} spoken
- */
-export function mistakeText(request, mistake, version, { words, main }) {
-  const text = words.mistakes[mistake.fault](operandsOf(request, mistake, version));
-  return mistake.code === ofLength
-    ? main.codes[ofLength](/** @type {any} */ ({ name: text, value: mistake.value }))
-    : text;
-}
-
-/**
- * The changes that work, as hints.
- *
- * @param {LayoutRequest} request
- * @param {readonly Tried[]} changes
- * @param {Spoken} spoken
- * @param {string} language
- * @returns {LayoutHint[]}
- */
-const changeHints = (request, changes, { words, main }, language) =>
-  changes.map(({ shapes, ...change }) => {
-    const changed = withChange(request, change);
-    const named = Object.entries(change.values);
-    const text = words.hints.change({
-      set: named.filter(([, shown]) => shown !== undefined),
-      unset: named.filter(([, shown]) => shown === undefined).map(([name]) => name),
-      ...{ opset: change.opset, shapes },
-    });
-    return {
-      ...{ kind: 'change', text, line: main.hint(text, 'change'), values: valuesOf(changed) },
-      ...(change.opset !== undefined && { rules: rulesOf(changed) }),
-      ...{ shapes, command: commandOf(changed, language) },
-    };
-  });
+/** @typedef {import('./explain_changes.js').LayoutHint} LayoutHint */
 
 /** The opsets at which the versions of an operator begin. @param {LayoutRequest} request */
 function sinceOf({ operator }) {
@@ -186,8 +110,8 @@ const remark = (text, { main }) => ({ kind: 'remark', text, line: main.hint(text
 
 /** The change to the opset that added the operator, if it works. @param {LayoutRequest} request @returns {Tried[]} */
 function withOperator(request) {
-  const opset = firstOpset(request);
-  const { shapes } = solved({ ...request, opset });
+  const opset = firstOpset(numbers, request);
+  const { shapes } = solved(numbers, { ...request, opset });
   return shapes ? [{ values: {}, opset, shapes }] : [];
 }
 
@@ -201,7 +125,11 @@ function withOperator(request) {
  * @returns {LayoutHint[]} changes, the likeliest first, then remarks
  */
 export function hintsFor(request, own, spoken, language) {
-  const tried = !own ? withOperator(request) : own.mistake ? changesFor(request, own.mistake) : [];
+  const tried = !own
+    ? withOperator(request)
+    : own.mistake
+      ? changesFor(numbers, request, own.mistake)
+      : [];
   const changes = changeHints(request, tried, spoken, language);
   const isAnswered = tried.some(({ opset }) => opset !== undefined);
   if (!own || isAnswered || request.stray !== undefined || givesMany(request)) return changes;

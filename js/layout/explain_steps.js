@@ -2,13 +2,13 @@
 // the specification that it follows.
 import { dataTypeNames } from '../generated/tables.js';
 import { parameters } from '../generated/layout_tables.js';
+import { lengthText } from '../messages/layout_text.js';
 import { newestOpset } from '../messages/systems.js';
-import { plainInteger } from './resolve_request.js';
 
 /** @typedef {import('./resolve_request.js').LayoutRequest} LayoutRequest */
 /** @typedef {import('./resolve_request.js').Parameter} Parameter */
-/** @typedef {import('./resolve_solve.js').LayoutTraceStep} LayoutTraceStep */
-/** @typedef {import('./resolve_solve.js').Mistake} Mistake */
+/** @typedef {import('./resolve_answer.js').LayoutTraceStep} LayoutTraceStep */
+/** @typedef {import('./resolve_answer.js').Mistake} Mistake */
 /** @typedef {import('./explain_words.js').Spoken} Spoken */
 /**
  * A rule that a step applies.
@@ -50,6 +50,7 @@ const numbersOf = {
   absent: [],
   from_back: ['value', 'left', 'right'],
   removed: ['value'],
+  undecided: ['value'],
   inserted: ['value'],
   kept: ['value', 'left'],
   broadcast: ['value', 'left', 'right'],
@@ -108,17 +109,17 @@ const noneAt = {
 };
 
 /** The lengths that a step adds up. @param {LayoutRequest} request @param {LayoutRule} rule @param {number} axis */
-const lengthsOf = ({ inputs, values }, rule, axis) =>
+const lengthsOf = ({ shown, values }, rule, axis) =>
   rule === 'listed'
-    ? values.get('split')?.entries
+    ? values.get('split')?.shown
     : rule === 'joined'
-      ? inputs.map((shape) => shape[axis])
+      ? shown.map((shape) => shape[axis])
       : undefined;
 
 /** The shape of a Gather's indices. @param {LayoutRequest} request */
-function indicesShape({ inputs, values }) {
-  const { shown } = values.get('indices') ?? {};
-  return shown === undefined ? inputs[1] : Array.isArray(shown) ? [shown.length] : [];
+function indicesShape({ shown, values }) {
+  const indices = values.get('indices')?.shown;
+  return indices === undefined ? shown[1] : Array.isArray(indices) ? [indices.length] : [];
 }
 
 /** @param {readonly Parameter[]} names @param {ReadonlyMap<string, unknown>} values */
@@ -140,6 +141,9 @@ function placeOf({ rule, index }) {
   };
 }
 
+/** A number as sentences have it: an expression of names with a dot for each product. @param {any} number */
+const said = (number) => (typeof number === 'string' ? lengthText(number) : number);
+
 /** A step without what it does not have. @param {Record<string, any>} step @returns {any} */
 const present = (step) =>
   Object.fromEntries(Object.entries(step).filter(([, value]) => value !== undefined));
@@ -157,7 +161,7 @@ const present = (step) =>
 function stepAt(request, trace, place, system, { words, main }) {
   const step = trace[place];
   const { rule } = step;
-  const { operator, opset, inputs, values } = request;
+  const { operator, opset, shown, values } = request;
   const { parameter, index, axis } = placeOf(step);
   const isDefault = rule === 'absent' && parameter === 'axis';
   /** @param {'value' | 'left' | 'right'} name */
@@ -169,10 +173,10 @@ function stepAt(request, trace, place, system, { words, main }) {
   const after = trace.at(place + 1);
   const operands = {
     ...{ operator, opset, system, parameter, index, axis },
-    ...{ value: step.value, left: step.left, right: step.right },
+    ...{ value: said(step.value), left: said(step.left), right: said(step.right) },
     given: values.get(parameter ?? '')?.shown,
     name: index === undefined ? parameter : `${parameter}[${index}]`,
-    length: plainInteger(inputs[0]?.[axis ?? 0] ?? 0n),
+    length: said(shown[0]?.[axis ?? 0] ?? 0),
     lengths: lengthsOf(request, rule, axis ?? 0) ?? [],
     step: after?.rule === 'step' ? after.value : 1,
     indices: indicesShape(request) ?? [],

@@ -11,7 +11,10 @@ import { english } from './explain_english.js';
  *
  * @typedef {object} LayoutWords
  * @property {(operands: Operands) => string} title the first line: the version and the request
- * @property {(shapes: readonly (readonly number[])[]) => string} result the outcome of a request that works
+ * @property {(shapes: readonly (readonly (number | string)[])[] | null) => string} result the outcome of a request that
+ *   works; null where the rank is not known
+ * @property {(answer: { holds: string, requires: readonly string[], exact: boolean }) => string} works of a request of
+ *   names: for which lengths it works
  * @property {(text: string) => string} sentence a text as a complete line
  * @property {(operands: Operands) => string} unknown why an operator is in no version of the opset
  * @property {(text: string, url: string) => string} specified the line of the specification

@@ -1,10 +1,11 @@
 // The English sentences of mistakes in requests of the operators that move or name elements.
-import { list, plainly, show } from '../values/show.js';
+import { lengthText } from '../messages/layout_text.js';
+import { list, show } from '../values/show.js';
 
 /**
  * All that a sentence may say of a mistake.
  *
- * @typedef {import('./resolve_solve.js').Mistake & { name: string, operator: string, since: number, given: string,
+ * @typedef {import('./resolve_answer.js').Mistake & { name: string, operator: string, since: number, given: string,
  *   takes: readonly string[], allowed: readonly string[], type: string | undefined }} MistakeOperands
  * name: of the entry, such as 'axes[1]'. given: the value as it was given. allowed: texts. type: whose name it is
  */
@@ -17,7 +18,7 @@ const either = (items) =>
 const range = ({ low, high }) => (high < low ? 'there are none' : `${low} to ${high} are there`);
 
 /** A length, or what is beyond int64. @param {number | bigint} length */
-export const amount = (length) => (length === -1 ? 'more than 2^63-1' : plainly(length));
+export const amount = (length) => (length === -1 ? 'more than 2^63-1' : lengthText(length));
 
 /** The entries of a list. @param {number | bigint} count */
 const entries = (count) => `${count} ${Number(count) === 1 ? 'entry' : 'entries'}`;
@@ -66,7 +67,7 @@ export const english = {
         ? 'split has to be given, or outputs, the number of outputs of the node'
         : `${parameter} has to be given`,
   word: ({ name, given, allowed }) => `${name} is ${given}; it may be ${either(allowed.map(show))}`,
-  flag: ({ name, value }) => `${name} is ${plainly(value)}; it may be 0, 1, false or true`,
+  flag: ({ name, value }) => `${name} is ${lengthText(value)}; it may be 0, 1, false or true`,
   no_type: ({ given }) => `to is ${given}, which is not an element type`,
   element_type: ({ type }) => `elements of the type ${type} are not taken`,
   target_type: ({ type }) => `there is no conversion to ${type}`,
@@ -86,10 +87,10 @@ export const english = {
   repeated_axis: ({ name, value, parameter }) =>
     `${name} names axis ${value} again; each axis is named once in ${parameter}`,
   not_one: ({ name, low, value }) =>
-    `${name} names axis ${low}, whose length is ${plainly(value)}; an axis that goes has the length 1`,
+    `${name} names axis ${low}, whose length is ${lengthText(value)}; an axis that goes has the length 1`,
   order_count: ({ value, low }) => `perm has ${entries(value)}; the input has ${dims(low)}`,
   broadcast: ({ name, value, low, high }) =>
-    `${name} is ${plainly(value)} at axis ${high} of the result, where the input has ${plainly(low)}; equal lengths fit, and 1`,
+    `${name} is ${lengthText(value)} at axis ${high} of the result, where the input has ${lengthText(low)}; equal lengths fit, and 1`,
   negative_entry: ({ name }) => name,
   list_count: ({ parameter, value, low }) =>
     parameter === 'repeats' || parameter === 'starts'
@@ -99,38 +100,38 @@ export const english = {
   ranks_differ: ({ input, value, low }) =>
     `inputs[${input}] has ${dims(value)} and inputs[0] ${low}; all have as many`,
   lengths_differ: ({ input, value, low, high }) =>
-    `the lengths at axis ${high} differ: ${plainly(low)} in inputs[0] and ${plainly(value)} in inputs[${input}]`,
+    `the lengths at axis ${high} differ: ${lengthText(low)} in inputs[0] and ${lengthText(value)} in inputs[${input}]`,
   sizes_sum: ({ value, low, high }) =>
-    `the sizes in split add up to ${amount(value)}; the length at axis ${high} is ${plainly(low)}`,
+    `the sizes in split add up to ${amount(value)}; the length at axis ${high} is ${lengthText(low)}`,
   part_count: ({ parameter, value }) =>
     parameter === 'split'
       ? 'split has no entries; there is at least one part'
-      : `${parameter} is ${plainly(value)}; there is at least one part`,
+      : `${parameter} is ${lengthText(value)}; there is at least one part`,
   unequal_parts: ({ value, low, high }) =>
-    `the length at axis ${high} is ${plainly(low)}, which does not divide into ${plainly(value)} equal parts`,
+    `the length at axis ${high} is ${lengthText(low)}, which does not divide into ${lengthText(value)} equal parts`,
   too_many_parts: ({ value, low }) =>
-    `a length of ${plainly(low)} in ${plainly(value)} parts leaves less than nothing for the last one`,
+    `a length of ${lengthText(low)} in ${lengthText(value)} parts leaves less than nothing for the last one`,
   part_limit: ({ value, low }) =>
-    `${plainly(value)} parts are more than the ${low} that are resolved`,
+    `${lengthText(value)} parts are more than the ${low} that are resolved`,
   both_counts: () => 'split and num_outputs are both given; one of them is to be',
-  outputs_differ: ({ value, low }) => `outputs is ${plainly(value)}, and split has ${low} sizes`,
+  outputs_differ: ({ value, low }) => `outputs is ${lengthText(value)}, and split has ${low} sizes`,
   pad_count: ({ parameter, value, low }) =>
     `${parameter} has ${entries(value)}; ${low} axes have ${2 * Number(low)}, all begins and then all ends`,
-  negative_pad: ({ name, value }) => `${name} is ${plainly(value)}; this version does not crop`,
+  negative_pad: ({ name, value }) => `${name} is ${lengthText(value)}; this version does not crop`,
   overcropped: ({ high }) => `what is left at axis ${high}`,
   reflected: ({ name, value, low, high }) =>
-    `${name} is ${plainly(value)}; what is there at axis ${high} can be mirrored into ${plainly(low)} places`,
+    `${name} is ${lengthText(value)}; what is there at axis ${high} can be mirrored into ${lengthText(low)} places`,
   empty_axis: ({ low, given }) =>
     `axis ${low} is empty, and ${given} repeats what is there; constant fits`,
-  index: (mistake) => `${mistake.name} is ${plainly(mistake.value)}; ${range(mistake)}`,
+  index: (mistake) => `${mistake.name} is ${lengthText(mistake.value)}; ${range(mistake)}`,
   negative_index: (mistake) =>
-    `${mistake.name} is ${plainly(mistake.value)}; no index of this version is negative: ${range(mistake)}`,
+    `${mistake.name} is ${lengthText(mistake.value)}; no index of this version is negative: ${range(mistake)}`,
   not_images: ({ value }) => `images have 4 dims, [N,C,H,W]; the input has ${value}`,
-  block_size: ({ value }) => `blocksize is ${plainly(value)}; it is at least 1`,
+  block_size: ({ value }) => `blocksize is ${lengthText(value)}; it is at least 1`,
   channels: ({ value, low }) =>
-    `${plainly(value)} channels are not a multiple of the blocksize squared, ${amount(low)}`,
+    `${lengthText(value)} channels are not a multiple of the blocksize squared, ${amount(low)}`,
   places: ({ value, low, high }) =>
-    `the length ${plainly(value)} at axis ${high} is not a multiple of the blocksize ${plainly(low)}`,
+    `the length ${lengthText(value)} at axis ${high} is not a multiple of the blocksize ${lengthText(low)}`,
 };
 
 /** Why an operator has no version. @param {{ operator: string, opset?: number, first: number }} request */

@@ -2,10 +2,9 @@
 import { dataTypeNames } from '../generated/tables.js';
 import { forms } from '../generated/layout_tables.js';
 import { plainInteger } from './resolve_request.js';
-import { rowOf, solve } from './resolve_solve.js';
 
 /** @typedef {import('./resolve_request.js').LayoutRequest} LayoutRequest */
-/** @typedef {import('./resolve_solve.js').Mistake} Mistake */
+/** @typedef {import('./resolve_answer.js').Mistake} Mistake */
 
 /**
  * A change: values that replace those of the request, `undefined` for one that is left out, and the opset.
@@ -14,6 +13,8 @@ import { rowOf, solve } from './resolve_solve.js';
  * @property {Record<string, any>} values by name
  * @property {number} [opset]
  */
+
+/** @typedef {import('./resolve_core.js').Core} Core */
 
 /** A change that was tried. @typedef {Change & { shapes: number[][] }} Tried */
 
@@ -38,8 +39,15 @@ function divisorsNear(whole, wanted) {
 /** The largest number that is tried as a divisor. */
 const mostTried = 4096;
 
-/** The opsets at which later versions begin. @param {LayoutRequest} request @returns {Change[]} */
-function newer({ operator, opset }) {
+/**
+ * The opsets at which later versions begin.
+ *
+ * @param {LayoutRequest} request
+ * @param {Mistake} _
+ * @param {Core} core
+ * @returns {Change[]}
+ */
+function newer({ operator, opset }, _, { rowOf }) {
   if (opset === undefined) return [];
   const newest = rowOf(operator);
   const found = [];
@@ -72,24 +80,25 @@ function changed({ values }, { parameter = 'axes', index }, change) {
 /**
  * The changes that may be meant, by the mistake.
  *
- * @type {Record<string, (request: LayoutRequest, mistake: Mistake) => Change[]>}
+ * @type {Record<string, (request: LayoutRequest, mistake: Mistake, core: Core) => Change[]>}
  */
 const proposals = {
-  unknown_parameter: (request, { parameter = '' }) => {
+  unknown_parameter: (request, mistake, core) => {
+    const { parameter = '' } = mistake;
     const other = renamed
       .find((names) => names.includes(parameter))
       ?.find((name) => name !== parameter);
     const { shown } = request.values.get(parameter) ?? {};
     const instead = other ? [{ values: { [parameter]: undefined, [other]: shown } }] : [];
-    return [...instead, ...newer(request)];
+    return [...instead, ...newer(request, mistake, core)];
   },
   unknown_form: (_, { value }) => {
     const type = dataTypeNames[Number(value)];
     return type ? [{ values: { to: type } }] : [];
   },
-  word: (request, { parameter = '' }) => [
-    ...newer(request),
-    { values: { [parameter]: undefined } },
+  word: (request, mistake, core) => [
+    ...newer(request, mistake, core),
+    { values: { [mistake.parameter ?? '']: undefined } },
   ],
   element_type: newer,
   target_type: newer,
@@ -99,9 +108,9 @@ const proposals = {
     const other = [-1, 0, 1, 2, 3].filter((axis) => axis >= low && axis <= high);
     return [nearest, ...other].flatMap((axis) => changed(request, mistake, () => axis));
   },
-  negative_axis: (request, mistake) => [
+  negative_axis: (request, mistake, core) => [
     ...changed(request, mistake, (axis) => plainInteger(BigInt(axis) + BigInt(mistake.high) + 1n)),
-    ...newer(request),
+    ...newer(request, mistake, core),
   ],
   repeated_axis: (request, mistake) => {
     const { parameter = 'axes' } = mistake;
@@ -164,11 +173,11 @@ const proposals = {
   empty_axis: () => [{ values: { mode: 'constant' } }],
   index: (request, mistake) =>
     changed(request, mistake, () => (mistake.value < mistake.low ? mistake.low : mistake.high)),
-  negative_index: (request, mistake) => [
+  negative_index: (request, mistake, core) => [
     ...changed(request, mistake, (index) =>
       plainInteger(BigInt(index) + BigInt(mistake.high) + 1n),
     ),
-    ...newer(request),
+    ...newer(request, mistake, core),
   ],
   block_size: () => [{ values: { blocksize: 1 } }],
   channels: (request, { value }) => {
@@ -222,16 +231,20 @@ const mostTries = 24;
 /**
  * The changes that work, the likeliest first.
  *
+ * @param {Core} core
  * @param {LayoutRequest} request
  * @param {Mistake} mistake
  * @param {number} [most]
  * @returns {Tried[]}
  */
-export function changesFor(request, mistake, most = mostChanges) {
+export function changesFor(core, request, mistake, most = mostChanges) {
   /** @type {Tried[]} */
   const works = [];
   const seen = new Set();
-  for (const change of (proposals[mistake.fault]?.(request, mistake) ?? []).slice(0, mostTries)) {
+  for (const change of (proposals[mistake.fault]?.(request, mistake, core) ?? []).slice(
+    0,
+    mostTries,
+  )) {
     const key = JSON.stringify(change, (_, value) =>
       typeof value === 'bigint' ? `${value}` : value === undefined ? null : value,
     );
@@ -239,7 +252,7 @@ export function changesFor(request, mistake, most = mostChanges) {
     seen.add(key);
     const tried = withChange(request, change);
     const { shapes } =
-      rowOf(tried.operator, tried.opset) < 0 ? { shapes: undefined } : solve(tried);
+      core.rowOf(tried.operator, tried.opset) < 0 ? { shapes: undefined } : core.solve(tried);
     // Of two axes that are the same, from the front and from the back, one suffices.
     const isKnown =
       change.opset === undefined &&

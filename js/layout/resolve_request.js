@@ -19,6 +19,11 @@ import { list, show } from '../values/show.js';
 /** An attribute or input beside the data, by ONNX's name. @typedef {typeof parameters[number]} Parameter */
 /** @typedef {import('../resolve/rules.js').DataType} DataType */
 /** @typedef {{ form: number, entries: bigint[], shown: any }} Value shown: as an explanation has it */
+/**
+ * How a list of lengths is read: as integers for the core, and as an explanation has them.
+ *
+ * @typedef {(value: unknown, name: string) => { entries: bigint[], shown: any[] }} LengthReader
+ */
 
 /**
  * The values that an operator takes beside tensors, by ONNX's names: attributes and constant inputs alike. The version
@@ -64,6 +69,7 @@ import { list, show } from '../values/show.js';
  * @typedef {object} LayoutRequest
  * @property {LayoutOperator} operator
  * @property {bigint[][]} inputs the shapes
+ * @property {any[][]} shown the same, as an explanation has them
  * @property {Map<string, Value>} values by name
  * @property {string | undefined} stray a name that is not one of a parameter
  * @property {number | undefined} opset
@@ -105,6 +111,12 @@ function integersOf(value, name) {
   throw wrongData(`${name} is a list of integers${listed}, not ${show(value)}`);
 }
 
+/** A list of lengths that are integers. @type {LengthReader} */
+function integerLengths(value, name) {
+  const entries = integersOf(value, name);
+  return { entries, shown: entries.map(plainInteger) };
+}
+
 /** @param {string} word @returns {bigint} its number; -1 for another */
 const wordNumber = (word) => BigInt(words.indexOf(/** @type {any} */ (word)));
 
@@ -126,10 +138,11 @@ function typeOf(value) {
  * @param {string} name
  * @param {string} kind
  * @param {unknown} value
+ * @param {LengthReader} readLengths
  * @returns {Value}
  * @throws {ReshapeError} `wrong_data`, `not_an_integer`, `unsafe_length`
  */
-function readValue(name, kind, value) {
+function readValue(name, kind, value, readLengths) {
   const isScalar = /^(number|bigint|boolean|string)$/.test(typeof value);
   switch (kind) {
     case 'word': {
@@ -150,9 +163,9 @@ function readValue(name, kind, value) {
     case 'flag':
       if (typeof value === 'boolean') value = Number(value);
   }
+  if (kind === 'lengths') return { form: forms.list, ...readLengths(value, name) };
   if (kind === 'list' || (kind === 'either' && typeof value === 'object')) {
-    const entries = integersOf(value, name);
-    return { form: forms.list, entries, shown: entries.map(plainInteger) };
+    return { form: forms.list, ...integerLengths(value, name) };
   }
   const entry = integerOf(value, name);
   return { form: forms.number, entries: [entry], shown: plainInteger(entry) };
@@ -162,9 +175,10 @@ function readValue(name, kind, value) {
  * The values that are given.
  *
  * @param {unknown} given
+ * @param {LengthReader} readLengths
  * @returns {Pick<LayoutRequest, 'values' | 'stray'>}
  */
-function readValues(given) {
+function readValues(given, readLengths) {
   /** @type {LayoutRequest['values']} */
   const values = new Map();
   if (given === undefined) return { values, stray: undefined };
@@ -175,7 +189,8 @@ function readValues(given) {
     const number = parameters.indexOf(/** @type {any} */ (name));
     if (number < 0) return { values, stray: name };
     const value = ownField(given, name);
-    if (value !== undefined) values.set(name, readValue(name, parameterKinds[number], value));
+    if (value === undefined) continue;
+    values.set(name, readValue(name, parameterKinds[number], value, readLengths));
   }
   return { values, stray: undefined };
 }
@@ -184,19 +199,20 @@ function readValues(given) {
  * The shapes of the data inputs.
  *
  * @param {unknown} given
- * @returns {bigint[][]}
+ * @param {LengthReader} readLengths
+ * @returns {ReturnType<LengthReader>[]}
  */
-function readInputs(given) {
+function readInputs(given, readLengths) {
   const shapes = entriesOfLong(given);
   if (!shapes) throw wrongData(`inputs is a list of shapes, such as [[2,3]], not ${show(given)}`);
   return shapes.map((shape, index) => {
-    if (typeof shape === 'number' || typeof shape === 'bigint') {
+    if (/^(number|bigint|string)$/.test(typeof shape)) {
       throw wrongData(
         `inputs is a list of shapes, and its entry ${index} is ${show(shape)}; one input has ` +
           `[${list(/** @type {any} */ (shapes))}]`,
       );
     }
-    return integersOf(shape, `inputs[${index}]`);
+    return readLengths(shape, `inputs[${index}]`);
   });
 }
 
@@ -242,15 +258,22 @@ function readOperator(operator) {
  * @param {unknown} inputs
  * @param {unknown} values
  * @param {unknown} rules
+ * @param {LengthReader} [readLengths] integers alone if absent
  * @returns {LayoutRequest}
  * @throws {ReshapeError} `unknown_operator`, `unknown_option`, `bad_opset`, `unsupported_type`, `wrong_data`,
  *   `not_an_integer`, `unsafe_length`
  */
-export function readRequest(operator, inputs, values, rules) {
+export function readRequest(operator, inputs, values, rules, readLengths = integerLengths) {
   const options = readOptions(rules, ['opset', 'type']);
   const own = readOperator(operator);
   const opset = readOpset(options.opset);
   const type = readType(options.type);
-  const shapes = readInputs(inputs);
-  return { operator: own, inputs: shapes, ...readValues(values), opset, type };
+  const shapes = readInputs(inputs, readLengths);
+  return {
+    operator: own,
+    inputs: shapes.map(({ entries }) => entries),
+    shown: shapes.map(({ shown }) => shown),
+    ...readValues(values, readLengths),
+    ...{ opset, type },
+  };
 }

@@ -1,79 +1,15 @@
 // Asks the core for the shapes of a request's results, or for the mistake in it.
 import { dataTypeNames } from '../generated/tables.js';
-import {
-  faultCodes,
-  faults,
-  layoutRules,
-  mostWords,
-  operators,
-  parameters,
-  reportPlaces,
-} from '../generated/layout_tables.js';
-import { wrongData } from '../messages/errors.js';
+import { reportPlaces } from '../generated/layout_tables.js';
+import { mistakeOf, numberOf, stepsIn, takenBy, writeRequest } from './resolve_answer.js';
 import { layoutEngine } from './resolve_engine.js';
-import { plainInteger } from './resolve_request.js';
 
 /** @typedef {import('./resolve_request.js').LayoutRequest} LayoutRequest */
-/** @typedef {typeof faults[number]} Fault */
-
-/**
- * A mistake, as RW_FAULT_LIST of cpp/core/layout documents it.
- *
- * @typedef {object} Mistake
- * @property {Fault} fault
- * @property {import('../messages/codes.js').Code} code
- * @property {import('./resolve_request.js').Parameter | undefined} parameter
- * @property {number} input -1 if it is in none
- * @property {number} index of the entry; -1 if it is in none
- * @property {number | bigint} value
- * @property {number | bigint} low
- * @property {number | bigint} high
- */
-
-/** A step, as RW_LAYOUT_RULE_LIST documents it. @typedef {{ rule: typeof layoutRules[number], index: number,
- *   value: number | bigint, left: number | bigint, right: number | bigint }} LayoutTraceStep */
-
-/**
- * The outcome of a request.
- *
- * @typedef {object} Solved
- * @property {number[][] | undefined} shapes of the results
- * @property {Mistake | undefined} mistake
- * @property {number} since the version in force
- * @property {string[]} takes the names of what it has beside tensors
- * @property {LayoutTraceStep[]} steps
- */
-
-/** The words of a step. */
-const stepWords = 5;
-
-/** Writes a request into the mailbox. @param {BigInt64Array} words @param {LayoutRequest} request */
-function writeRequest(words, { inputs, values }) {
-  /** @type {bigint[]} */
-  const all = [];
-  for (const shape of inputs) all.push(BigInt(shape.length), ...shape);
-  for (const [name, { form, entries }] of values) {
-    const number = parameters.indexOf(/** @type {any} */ (name));
-    all.push(BigInt(number), BigInt(form), BigInt(entries.length), ...entries);
-  }
-  if (all.length > mostWords) throw wrongData(`a request has at most ${mostWords} integers`);
-  words.set(all);
-}
+/** @typedef {import('./resolve_answer.js').Solved} Solved */
 
 /** The version of an operator in force; -1 if it has none so old. @param {string} operator @param {number} [opset] */
 export const rowOf = (operator, opset = NaN) =>
-  layoutEngine().calls.choose(operators.indexOf(/** @type {any} */ (operator)), opset);
-
-/**
- * The opset in which an operator was added; undefined if the request's is not older.
- *
- * @param {Pick<LayoutRequest, 'operator' | 'opset'>} request
- */
-export function firstOpset({ operator, opset = NaN }) {
-  let first = opset;
-  while (rowOf(operator, first) < 0) first++;
-  return first === opset || Number.isNaN(opset) ? undefined : first;
-}
+  layoutEngine().calls.choose(numberOf(operator), opset);
 
 /**
  * Resolves a request whose operator has a version at its opset.
@@ -90,43 +26,16 @@ export function solve(request, traced = false) {
   calls.resolve(rowOf(operator, opset), typeNumber, inputs.length, values.size);
   const at = (/** @type {keyof typeof reportPlaces} */ place) => report[reportPlaces[place]];
   const fault = Number(at('fault'));
-  const mask = Number(at('parameters'));
   return {
     shapes: fault === 0 ? shapesOf(at, dims, calls.lengthOfPart) : undefined,
     mistake: fault === 0 ? undefined : mistakeOf(at),
     since: Number(at('since')),
-    takes: parameters.filter((_, number) => (mask >> number) & 1),
+    takes: takenBy(at('parameters')),
     steps: traced ? stepsIn(trace, Number(at('steps'))) : [],
   };
 }
 
-/**
- * The steps of a trace.
- *
- * @param {BigInt64Array} trace
- * @param {number} count
- * @returns {LayoutTraceStep[]}
- */
-const stepsIn = (trace, count) =>
-  Array.from({ length: count }, (_, number) => {
-    const [rule, index, ...numbers] = trace.subarray(number * stepWords, (number + 1) * stepWords);
-    const [value, left, right] = numbers.map(plainInteger);
-    return { rule: layoutRules[Number(rule)], index: Number(index), value, left, right };
-  });
-
 /** @typedef {(place: keyof typeof reportPlaces) => bigint} At */
-
-/** @param {At} at @returns {Mistake} */
-const mistakeOf = (at) => ({
-  fault: faults[Number(at('fault'))],
-  code: /** @type {any} */ (faultCodes[Number(at('fault'))]),
-  parameter: parameters[Number(at('parameter'))],
-  input: Number(at('input')),
-  index: Number(at('index')),
-  value: plainInteger(at('value')),
-  low: plainInteger(at('low')),
-  high: plainInteger(at('high')),
-});
 
 /**
  * @param {At} at
@@ -143,3 +52,6 @@ function shapesOf(at, dims, lengthOfPart) {
     return own;
   });
 }
+
+/** The core, of requests in numbers. @type {import('./resolve_core.js').Core} */
+export const numbers = { rowOf, solve };

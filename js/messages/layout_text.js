@@ -1,5 +1,10 @@
 // The parts of sentences about layout operators that every language has: values, shapes, sums and ranges as texts.
+import { printable } from '../values/printable.js';
 import { list, plainly, show } from '../values/show.js';
+
+/** A length as sentences have it: a number, or the text of an expression of names. @param {unknown} length */
+export const lengthText = (length) =>
+  typeof length === 'string' ? printable(length.replaceAll('*', '·')) : plainly(length);
 
 /** A value as sentences have it: '[0,3]', '"edge"', '-1'. @param {unknown} value */
 export const valueText = (value) =>
@@ -15,23 +20,29 @@ const mostShown = 8;
 /**
  * Shapes as sentences have them: '[3,2] [3,2] [1,2]'; of many the first, and their number.
  *
- * @param {readonly (readonly (number | bigint)[])[]} shapes
+ * @param {readonly (readonly (number | bigint | string)[])[]} shapes
  */
 export const shapesText = (shapes) =>
   shapes.slice(0, mostShown).map(list).join(' ') +
   (shapes.length > mostShown ? ` … (${shapes.length})` : '');
 
-/** '3 + 5 = ' in front of a sum; nothing of one term, or of many. @param {readonly (number | bigint)[]} terms */
+/**
+ * '3 + 5 = ' in front of a sum; nothing of one term, or of many.
+ *
+ * @param {readonly (number | bigint | string)[]} terms
+ */
 export const sumOf = (terms) =>
-  terms.length > 1 && terms.length <= mostShown ? `${terms.map(plainly).join(' + ')} = ` : '';
+  terms.length > 1 && terms.length <= mostShown ? `${terms.map(lengthText).join(' + ')} = ` : '';
 
 /**
- * The first and the last entry that a range takes.
+ * The first and the last entry that a range takes; the last is undefined where that depends on names.
  *
- * @param {{ value: number | bigint, left: number | bigint, step: number | bigint }} range value: how many; left: the
- *   first
+ * @param {{ value: any, left: any, step: number | bigint }} range value: how many; left: the first
  */
 export const range = ({ value, left, step }) => ({
-  first: plainly(left),
-  last: `${BigInt(left) + (BigInt(value) - 1n) * BigInt(step)}`,
+  first: lengthText(left),
+  last:
+    typeof value === 'string' || typeof left === 'string'
+      ? undefined
+      : `${BigInt(left) + (BigInt(value) - 1n) * BigInt(step)}`,
 });

@@ -44,8 +44,9 @@ async function readable({ name, code }) {
  * @param {string} code
  */
 function wasmFirst(code) {
-  const [first = ''] = code.match(/^import \{ wasm \} from .*;\n/m) ?? [];
-  return first + code.replace(first, '');
+  /** @type {readonly string[]} */
+  const imports = code.match(/^import \{ wasm\b.* \} from .*;\n/gm) ?? [];
+  return imports.reduce((rest, one) => one + rest.replace(one, ''), code);
 }
 
 /**
@@ -98,9 +99,14 @@ export async function bundle() {
             test: /js\/(generated\/tables|messages\/(?!chinese)|(values|wasm|resolve|copy|tensor|explain)\/)/,
           },
           { name: 'chinese', test: /js\/messages\/chinese/ },
+          // Of reshape-wasm/layout, and of what reshape-wasm/symbolic says of its operators.
+          {
+            name: 'layouts',
+            test: /js\/layout\/(explain_(?!hints|chinese)|resolve_(?!engine|solve))/,
+          },
           { name: 'words', test: /js\/symbolic\/(english|words)\.js$/ },
           // Of reshape-wasm/symbolic, and of what a node of a model explains.
-          { name: 'inference', test: /js\/symbolic\/(?!chinese)/ },
+          { name: 'inference', test: /js\/symbolic\/(?!chinese|layout\/)/ },
           // After the others: a group takes along what it imports.
           { name: 'model_words', test: /js\/model\/check\/(english|words)\.js$/ },
         ],

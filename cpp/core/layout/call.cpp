@@ -3,8 +3,9 @@
 
 namespace rw::layout {
 
-Mistake Call::to_axis(Parameter parameter, int index, std::int64_t given, int rank,
-                      int* axis) const noexcept {
+template <typename Lengths>
+Mistake Call<Lengths>::to_axis(Parameter parameter, int index, std::int64_t given, int rank,
+                               int* axis) const noexcept {
   const int low = rules().axes == Axes::from_front ? 0 : -rank;
   if (given < low || given >= rank) {
     const bool is_negative = given < 0 && given >= -rank;
@@ -16,14 +17,16 @@ Mistake Call::to_axis(Parameter parameter, int index, std::int64_t given, int ra
   return {};
 }
 
-Mistake Call::read_axis(int rank, int* axis) const noexcept {
+template <typename Lengths>
+Mistake Call<Lengths>::read_axis(int rank, int* axis) const noexcept {
   const bool is_given = has(Parameter::axis);
   const std::int64_t given = is_given ? number(Parameter::axis) : rules().default_axis;
   if (!is_given) trace->add(Rule::absent, static_cast<int>(Parameter::axis), given);
   return to_axis(Parameter::axis, -1, given, rank, axis);
 }
 
-Mistake Call::mark_axes(int rank, bool (&marks)[kMaxRank]) const noexcept {
+template <typename Lengths>
+Mistake Call<Lengths>::mark_axes(int rank, bool (&marks)[kMaxRank]) const noexcept {
   const Value& axes = value(Parameter::axes);
   for (int index = 0; index < axes.count; ++index) {
     int axis = 0;
@@ -37,20 +40,35 @@ Mistake Call::mark_axes(int rank, bool (&marks)[kMaxRank]) const noexcept {
   return {};
 }
 
-Mistake Call::push(std::int64_t length) const noexcept { return set(answer->rank++, length); }
+template <typename Lengths>
+Mistake Call<Lengths>::push(std::int64_t length) const noexcept {
+  return set(answer->rank++, length);
+}
 
-Mistake Call::set(int axis, std::int64_t length) const noexcept {
+template <typename Lengths>
+Mistake Call<Lengths>::set(int axis, std::int64_t length) const noexcept {
   answer->dims[axis] = length;
-  if (length >= 0 && length <= kMaxSafeLength) return {};
+  if (!lengths.is_number(length) || (length >= 0 && length <= kMaxSafeLength)) return {};
   return mistake(Fault::large_length, Parameter::none, axis, length);
 }
 
-Mistake Call::copy_dims() const noexcept {
+template <typename Lengths>
+Mistake Call<Lengths>::leave_open(int axis) const noexcept {
+  trace->add(Rule::undecided, axis, data()[axis]);
+  answer->is_open = true;
+  return {};
+}
+
+template <typename Lengths>
+Mistake Call<Lengths>::copy_dims() const noexcept {
   const Dims dims = data();
   for (int axis = 0; axis < dims.rank; ++axis) {
     if (const Mistake large = push(dims[axis])) return large;
   }
   return {};
 }
+
+template struct Call<Numbers>;
+template struct Call<Names>;
 
 }  // namespace rw::layout

@@ -3,16 +3,21 @@
 
 #include <cstdint>
 
+#include "core/layout/lengths.h"
+#include "core/layout/names.h"
 #include "core/layout/request.h"
 #include "core/layout/steps.h"
 
 namespace rw::layout {
 
-/// A request while it is resolved. Its methods give a Mistake whose fault is none where all is well.
+/// A request while it is resolved, with lengths that are Numbers or Names. Its methods give a Mistake whose fault is
+/// none where all is well.
+template <typename Lengths>
 struct Call {
   const Request& request;
   Answer* answer;
   Trace* trace;
+  Lengths& lengths;
 
   const Rules& rules() const noexcept { return *request.rules; }
   const Value& value(Parameter parameter) const noexcept { return request[parameter]; }
@@ -40,13 +45,21 @@ struct Call {
   /// Replaces a length of the result, as push() does.
   Mistake set(int axis, std::int64_t length) const noexcept;
 
+  /// Leaves the rank of the result open, since an axis goes if its length is 1.
+  Mistake leave_open(int axis) const noexcept;
+
   /// Makes the result of the dims of the first input.
   Mistake copy_dims() const noexcept;
 };
 
-/// @param fault  in an entry of a parameter, or in the number that it is (index -1).
-constexpr Mistake mistake(Fault fault, Parameter parameter, int index, std::int64_t value,
-                          std::int64_t low = 0, std::int64_t high = 0) noexcept {
+extern template struct Call<Numbers>;
+extern template struct Call<Names>;
+
+/// Not inlined: the rules make one beside each test. @param fault  in an entry of a parameter, or in the number that it
+/// is (index -1).
+[[gnu::noinline]] inline Mistake mistake(Fault fault, Parameter parameter, int index,
+                                         std::int64_t value, std::int64_t low = 0,
+                                         std::int64_t high = 0) noexcept {
   return {.fault = fault,
           .parameter = parameter,
           .index = index,
@@ -55,31 +68,16 @@ constexpr Mistake mistake(Fault fault, Parameter parameter, int index, std::int6
           .high = high};
 }
 
-/// The sum, or -1 if it is beyond int64. Both are at least 0.
-constexpr std::int64_t sum_of(std::int64_t one, std::int64_t other) noexcept {
-  std::int64_t sum = 0;
-  return __builtin_add_overflow(one, other, &sum) ? -1 : sum;
-}
-
-/// The product, or -1 if it is beyond int64. Both are at least 0.
-constexpr std::int64_t product_of(std::int64_t one, std::int64_t other) noexcept {
-  std::int64_t product = 0;
-  return __builtin_mul_overflow(one, other, &product) ? -1 : product;
-}
-
 /// The rules of each operator. They read a request whose parameters are those of its version.
-Mistake squeeze(Call& call) noexcept;
-Mistake unsqueeze(Call& call) noexcept;
-Mistake transpose(Call& call) noexcept;
-Mistake expand(Call& call) noexcept;
-Mistake slice(Call& call) noexcept;
-Mistake concat(Call& call) noexcept;
-Mistake split(Call& call) noexcept;
-Mistake tile(Call& call) noexcept;
-Mistake pad(Call& call) noexcept;
-Mistake gather(Call& call) noexcept;
-Mistake depth_to_space(Call& call) noexcept;
-Mistake space_to_depth(Call& call) noexcept;
-Mistake cast(Call& call) noexcept;
+#define RW_ENTRY(name, resolver, ...) \
+  template <typename Lengths>         \
+  Mistake resolver(Call<Lengths>& call) noexcept;
+RW_LAYOUT_OPERATOR_LIST(RW_ENTRY)
+#undef RW_ENTRY
+
+/// Makes the functions of an operator's rules, behind their definition.
+#define RW_LAYOUT_RULES(resolver)                          \
+  template Mistake resolver(Call<Numbers>& call) noexcept; \
+  template Mistake resolver(Call<Names>& call) noexcept;
 
 }  // namespace rw::layout

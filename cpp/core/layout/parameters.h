@@ -31,24 +31,25 @@ enum class Operator : std::uint8_t {
 /// How a parameter's value is passed.
 ///
 ///   list     integers.             number   an integer.        either   one or the other.
+///   lengths  integers that are lengths, or how often one is repeated: of names, expressions too.
 ///   word     one of RW_WORD_LIST.  flag     0 or 1.            element  any; only that it is given.
 ///   type     an element type, in one of the forms of RW_FORM_LIST.
-enum class Kind : std::uint8_t { list, number, either, word, flag, element, type };
+enum class Kind : std::uint8_t { list, lengths, number, either, word, flag, element, type };
 
 /// X(parameter, kind). Attributes and inputs by ONNX's names; `outputs` is how many outputs a node has.
 #define RW_PARAMETER_LIST(X) \
   X(axes, list)              \
   X(axis, number)            \
   X(perm, list)              \
-  X(shape, list)             \
+  X(shape, lengths)          \
   X(starts, list)            \
   X(ends, list)              \
   X(steps, list)             \
-  X(split, list)             \
+  X(split, lengths)          \
   X(num_outputs, number)     \
   X(outputs, number)         \
   X(tiles, number)           \
-  X(repeats, list)           \
+  X(repeats, lengths)        \
   X(paddings, list)          \
   X(pads, list)              \
   X(mode, word)              \

@@ -6,67 +6,47 @@
 namespace rw::layout {
 namespace {
 
-/// The entries of a range along an axis.
-struct Range {
-  std::int64_t first, behind, count;
-};
-
-/// A start or an end, counted from the front where it is negative, between two bounds. No length is negative, so that
-/// the sum fits.
-std::int64_t clamp(std::int64_t given, std::int64_t length, std::int64_t low,
-                   std::int64_t high) noexcept {
-  const std::int64_t place = given < 0 ? given + length : given;
-  return place < low ? low : place > high ? high : place;
-}
-
-/// Source  Slice-13; the versions before say the same of what they take.
-Range range_of(std::int64_t start, std::int64_t end, std::int64_t step,
-               std::int64_t length) noexcept {
-  const bool is_forward = step > 0;
-  if (length == 0) return {0, 0, 0};
-  const std::int64_t last = is_forward ? length : length - 1;
-  const std::int64_t first = clamp(start, length, 0, last);
-  const std::int64_t behind = clamp(end, length, is_forward ? 0 : -1, last);
-  const std::int64_t distance = is_forward ? behind - first : first - behind;
-  if (distance <= 0) return {first, behind, 0};
-  // As an unsigned number, since the lowest int64 has no negative.
-  const std::uint64_t stride =
-      is_forward ? static_cast<std::uint64_t>(step) : 0 - static_cast<std::uint64_t>(step);
-  const std::uint64_t steps = (static_cast<std::uint64_t>(distance) - 1) / stride;
-  return {first, behind, static_cast<std::int64_t>(steps) + 1};
-}
-
 /// Checks that a list, if it is given, has as many entries as `starts`.
-Mistake check_count(const Call& call, Parameter parameter, int count) noexcept {
+template <typename Lengths>
+Mistake check_count(const Call<Lengths>& call, Parameter parameter, int count) noexcept {
   const Value& list = call.value(parameter);
   if (!list.is_given() || list.count == count) return {};
   return mistake(Fault::list_count, parameter, -1, list.count, count);
 }
 
 /// Divides a length into parts whose number is given.
-Mistake divide(Call& call, Parameter parameter, int axis, std::int64_t length) noexcept {
+template <typename Lengths>
+Mistake divide(Call<Lengths>& call, Parameter parameter, int axis, std::int64_t length) noexcept {
   Answer& answer = *call.answer;
   const std::int64_t count = call.number(parameter);
   if (count < 1) return mistake(Fault::part_count, parameter, -1, count);
+  Lengths& lengths = call.lengths;
   const bool needs_equal = call.rules().division == Division::by_outputs;
-  if (needs_equal && length % count != 0) {
-    return mistake(Fault::unequal_parts, parameter, -1, count, length, axis);
+  const Mistake unequal = mistake(Fault::unequal_parts, parameter, -1, count, length, axis);
+  if (needs_equal) {
+    if (!call.lengths.accepts(Relation::multiple, length, count, unequal)) return unequal;
   }
-  answer.part = length / count + (length % count != 0 ? 1 : 0);
-  const std::int64_t before = product_of(answer.part, count - 1);
-  if (before < 0 || before > length) {
-    const std::int64_t fitting = (length - 1) / answer.part + 1;
-    return mistake(Fault::too_many_parts, parameter, -1, count, length, fitting);
+  answer.part = lengths.quotient(length, count);
+  const std::int64_t before = lengths.product(answer.part, count - 1);
+  // The most parts that are not empty.
+  const std::int64_t fitting =
+      lengths.is_number(length) && length > 0 ? (length - 1) / answer.part + 1 : count;
+  const Mistake too_many = mistake(Fault::too_many_parts, parameter, -1, count, length, fitting);
+  if (before == kBeyond) return too_many;
+  // Of two parts the last is never less than empty.
+  if (!needs_equal && count > 2) {
+    if (!call.lengths.accepts(Relation::at_least, length, before, too_many)) return too_many;
   }
   if (count > kMostParts) return mistake(Fault::part_limit, parameter, -1, count, kMostParts);
-  answer.last = length - before;
+  answer.last = needs_equal ? answer.part : lengths.difference(length, before);
   answer.parts = static_cast<int>(count);
   call.trace->add(Rule::divided, axis, answer.part, count, answer.last);
   return {};
 }
 
 /// Checks that the sizes of parts add up to a length.
-Mistake check_sizes(Call& call, int axis, std::int64_t length) noexcept {
+template <typename Lengths>
+Mistake check_sizes(Call<Lengths>& call, int axis, std::int64_t length) noexcept {
   const Value& sizes = call.value(Parameter::split);
   if (call.has(Parameter::outputs) && call.number(Parameter::outputs) != sizes.count) {
     return mistake(Fault::outputs_differ, Parameter::outputs, -1, call.number(Parameter::outputs),
@@ -75,38 +55,50 @@ Mistake check_sizes(Call& call, int axis, std::int64_t length) noexcept {
   std::int64_t sum = 0;
   for (int index = 0; index < sizes.count; ++index) {
     const std::int64_t size = sizes.entries[index];
-    if (size < 0) return mistake(Fault::negative_entry, Parameter::split, index, size);
-    if (sum >= 0) sum = sum_of(sum, size);
+    if (call.lengths.is_negative(size)) {
+      return mistake(Fault::negative_entry, Parameter::split, index, size);
+    }
+    sum = call.lengths.sum(sum, size);
   }
   if (sizes.count == 0) return mistake(Fault::part_count, Parameter::split, -1, 0);
-  if (sum != length) return mistake(Fault::sizes_sum, Parameter::split, -1, sum, length, axis);
+  const Mistake differs = mistake(Fault::sizes_sum, Parameter::split, -1, sum, length, axis);
+  if (!call.lengths.accepts(Relation::equal, sum, length, differs)) return differs;
   call.answer->parts = sizes.count;
   call.trace->add(Rule::listed, axis, sum, sizes.count);
   return {};
 }
 
 /// The shape of a Gather's indices: an input's, or that of the indices themselves, which are checked.
-Mistake read_indices(Call& call, int axis, Dims* dims) noexcept {
+template <typename Lengths>
+Mistake read_indices(Call<Lengths>& call, int axis, Dims* dims) noexcept {
   const Value& indices = call.value(Parameter::indices);
   if (!indices.is_given()) {
     *dims = call.request.inputs.rest().first();
     return {};
   }
+  Lengths& lengths = call.lengths;
   const std::int64_t length = call.data()[axis];
-  const std::int64_t low = call.rules().indices == Indices::from_front ? 0 : -length;
+  const bool is_from_front = call.rules().indices == Indices::from_front;
+  const std::int64_t low = is_from_front ? 0 : lengths.difference(0, length);
+  const std::int64_t high = lengths.shortened(length, -1);
   for (int index = 0; index < indices.count; ++index) {
     const std::int64_t given = indices.entries[index];
-    if (given >= low && given < length) continue;
-    const bool is_negative = given < 0 && given >= -length;
-    return mistake(is_negative ? Fault::negative_index : Fault::index, Parameter::indices,
-                   indices.form == Form::list ? index : -1, given, low, length - 1);
+    // How many entries there have to be for it; below 0, counted from the back.
+    const std::int64_t needed = given < 0 ? -(given + 1) : given;
+    const int at = indices.form == Form::list ? index : -1;
+    const Mistake outside = mistake(Fault::index, Parameter::indices, at, given, low, high);
+    if (!call.lengths.accepts(Relation::at_least, high, needed, outside)) return outside;
+    if (given < 0 && is_from_front) {
+      return mistake(Fault::negative_index, Parameter::indices, at, given, low, high);
+    }
   }
   return {};
 }
 
 }  // namespace
 
-Mistake slice(Call& call) noexcept {
+template <typename Lengths>
+Mistake slice(Call<Lengths>& call) noexcept {
   const Dims dims = call.data();
   const Value& starts = call.value(Parameter::starts);
   const Value& ends = call.value(Parameter::ends);
@@ -134,7 +126,8 @@ Mistake slice(Call& call) noexcept {
     }
     const std::int64_t step = steps.is_given() ? steps.entries[index] : 1;
     if (step == 0) return mistake(Fault::zero_step, Parameter::steps, index, 0);
-    const Range range = range_of(starts.entries[index], ends.entries[index], step, dims[axis]);
+    const Range range =
+        call.lengths.range(starts.entries[index], ends.entries[index], step, dims[axis]);
     call.trace->add(Rule::range, axis, range.count, range.first, range.behind);
     if (step != 1) call.trace->add(Rule::step, axis, step);
     call.answer->dims[axis] = range.count;
@@ -142,7 +135,8 @@ Mistake slice(Call& call) noexcept {
   return {};
 }
 
-Mistake split(Call& call) noexcept {
+template <typename Lengths>
+Mistake split(Call<Lengths>& call) noexcept {
   const Dims dims = call.data();
   int axis = 0;
   if (const Mistake outside = call.read_axis(dims.rank, &axis)) return outside;
@@ -158,7 +152,8 @@ Mistake split(Call& call) noexcept {
   return divide(call, count, axis, dims[axis]);
 }
 
-Mistake concat(Call& call) noexcept {
+template <typename Lengths>
+Mistake concat(Call<Lengths>& call) noexcept {
   const Dims first = call.data();
   int along = 0;
   if (const Mistake outside = call.read_axis(first.rank, &along)) return outside;
@@ -172,20 +167,22 @@ Mistake concat(Call& call) noexcept {
       return differs;
     }
     for (int axis = 0; axis < dims.rank; ++axis) {
-      if (axis == along || dims[axis] == first[axis]) continue;
+      if (axis == along) continue;
       Mistake differs =
           mistake(Fault::lengths_differ, Parameter::none, axis, dims[axis], first[axis], axis);
       differs.input = index;
-      return differs;
+      const bool fits = call.lengths.accepts(Relation::equal, dims[axis], first[axis], differs);
+      if (!fits) return differs;
     }
-    if (sum >= 0) sum = sum_of(sum, dims[along]);
+    sum = call.lengths.sum(sum, dims[along]);
   }
   if (const Mistake large = call.copy_dims()) return large;
   call.trace->add(Rule::joined, along, sum, index);
   return call.set(along, sum);
 }
 
-Mistake gather(Call& call) noexcept {
+template <typename Lengths>
+Mistake gather(Call<Lengths>& call) noexcept {
   const Dims dims = call.data();
   int along = 0;
   if (const Mistake outside = call.read_axis(dims.rank, &along)) return outside;
@@ -204,5 +201,10 @@ Mistake gather(Call& call) noexcept {
   }
   return {};
 }
+
+RW_LAYOUT_RULES(slice)
+RW_LAYOUT_RULES(split)
+RW_LAYOUT_RULES(concat)
+RW_LAYOUT_RULES(gather)
 
 }  // namespace rw::layout

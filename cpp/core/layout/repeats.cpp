@@ -7,10 +7,14 @@ namespace rw::layout {
 namespace {
 
 /// Repeats an axis of the result.
-Mistake repeat(Call& call, Parameter parameter, int index, int axis, std::int64_t times) noexcept {
-  if (times < 0) return mistake(Fault::negative_entry, parameter, index, times);
+template <typename Lengths>
+Mistake repeat(Call<Lengths>& call, Parameter parameter, int index, int axis,
+               std::int64_t times) noexcept {
+  if (call.lengths.is_negative(times)) {
+    return mistake(Fault::negative_entry, parameter, index, times);
+  }
   const std::int64_t length = call.answer->dims[axis];
-  const std::int64_t product = product_of(length, times);
+  const std::int64_t product = call.lengths.product(length, times);
   call.trace->add(Rule::times, axis, product, length, times);
   return call.set(axis, product);
 }
@@ -22,7 +26,8 @@ struct Sides {
 };
 
 /// Checks that a mode that repeats elements has them.
-Mistake check_mode(const Call& call, Parameter parameter, const Sides& sides, int axis,
+template <typename Lengths>
+Mistake check_mode(const Call<Lengths>& call, Parameter parameter, const Sides& sides, int axis,
                    std::int64_t left) noexcept {
   const Value& mode = call.value(Parameter::mode);
   const Word word = mode.is_given() ? static_cast<Word>(mode.entries[0]) : Word::constant;
@@ -30,15 +35,19 @@ Mistake check_mode(const Call& call, Parameter parameter, const Sides& sides, in
   for (int side = 0; side < 2; ++side) {
     const std::int64_t pad = sides.pads[side];
     if (pad <= 0) continue;
-    if (left == 0) return mistake(Fault::empty_axis, parameter, sides.at[side], pad, axis);
-    if (word == Word::reflect && pad > left - 1) {
-      return mistake(Fault::reflected, parameter, sides.at[side], pad, left - 1, axis);
-    }
+    const int at = sides.at[side];
+    const Mistake empty = mistake(Fault::empty_axis, parameter, at, pad, axis);
+    if (!call.lengths.accepts(Relation::at_least, left, 1, empty)) return empty;
+    if (word != Word::reflect) continue;
+    const std::int64_t others = call.lengths.shortened(left, -1);
+    const Mistake reflected = mistake(Fault::reflected, parameter, at, pad, others, axis);
+    if (!call.lengths.accepts(Relation::at_least, others, pad, reflected)) return reflected;
   }
   return {};
 }
 
-Mistake pad_axis(Call& call, Parameter parameter, const Sides& sides, int axis) noexcept {
+template <typename Lengths>
+Mistake pad_axis(Call<Lengths>& call, Parameter parameter, const Sides& sides, int axis) noexcept {
   const std::int64_t length = call.answer->dims[axis];
   std::int64_t left = length;
   for (int side = 0; side < 2; ++side) {
@@ -47,16 +56,15 @@ Mistake pad_axis(Call& call, Parameter parameter, const Sides& sides, int axis) 
     if (call.rules().pads == Pads::lengthen) {
       return mistake(Fault::negative_pad, parameter, sides.at[side], pad);
     }
-    // What is left is at least 0, so that the sum fits.
-    left += pad;
-    if (left < 0) {
-      return mistake(Fault::overcropped, parameter, sides.at[side], left, length, axis);
-    }
+    left = call.lengths.shortened(left, pad);
+    const Mistake overcropped =
+        mistake(Fault::overcropped, parameter, sides.at[side], left, length, axis);
+    if (!call.lengths.accepts(Relation::at_least, left, 0, overcropped)) return overcropped;
   }
   if (const Mistake wrong = check_mode(call, parameter, sides, axis, left)) return wrong;
   std::int64_t padded = left;
   for (const std::int64_t pad : sides.pads) {
-    if (pad > 0 && padded >= 0) padded = sum_of(padded, pad);
+    if (pad > 0) padded = call.lengths.sum(padded, pad);
   }
   call.trace->add(Rule::padded, axis, padded, sides.pads[0], sides.pads[1]);
   return call.set(axis, padded);
@@ -64,7 +72,8 @@ Mistake pad_axis(Call& call, Parameter parameter, const Sides& sides, int axis) 
 
 }  // namespace
 
-Mistake tile(Call& call) noexcept {
+template <typename Lengths>
+Mistake tile(Call<Lengths>& call) noexcept {
   const Dims dims = call.data();
   if (const Mistake large = call.copy_dims()) return large;
   if (call.has(Parameter::tiles)) {
@@ -83,7 +92,8 @@ Mistake tile(Call& call) noexcept {
   return {};
 }
 
-Mistake pad(Call& call) noexcept {
+template <typename Lengths>
+Mistake pad(Call<Lengths>& call) noexcept {
   const Dims dims = call.data();
   const Parameter name = call.has(Parameter::pads) ? Parameter::pads : Parameter::paddings;
   const Value& pads = call.value(name);
@@ -104,5 +114,8 @@ Mistake pad(Call& call) noexcept {
   }
   return {};
 }
+
+RW_LAYOUT_RULES(tile)
+RW_LAYOUT_RULES(pad)
 
 }  // namespace rw::layout

@@ -129,6 +129,8 @@ struct Answer {
   int axis = -1;  ///< along which parts are made; -1: there is one result
   int parts = 1;
   std::int64_t part = 0, last = 0;  ///< the lengths of parts that are made by their number
+  bool is_open =
+      false;  ///< of names: the rank depends on whether a length is 1, and nothing else is filled
   Mistake mistake;
 };
 

@@ -24,7 +24,8 @@ bool is_among(const Value& value, WordSet words) noexcept {
   return word >= 0 && word < kWordCount && ((words >> word) & 1) != 0;
 }
 
-Mistake check_words(const Call& call) noexcept {
+template <typename Lengths>
+Mistake check_words(const Call<Lengths>& call) noexcept {
   const Rules& rules = call.rules();
   const struct {
     Parameter parameter;
@@ -50,7 +51,8 @@ Mistake check_words(const Call& call) noexcept {
 }
 
 /// Checks that the version has the parameters that are given, and that it is given those that it needs.
-Mistake check_parameters(const Call& call) noexcept {
+template <typename Lengths>
+Mistake check_parameters(const Call<Lengths>& call) noexcept {
   const Rules& rules = call.rules();
   for (int index = 0; index < kParameterCount; ++index) {
     const auto parameter = static_cast<Parameter>(index);
@@ -85,7 +87,8 @@ constexpr Inputs kInputs[] = {
 #undef RW_ENTRY
 };
 
-Mistake check_inputs(const Call& call) noexcept {
+template <typename Lengths>
+Mistake check_inputs(const Call<Lengths>& call) noexcept {
   const Request& request = call.request;
   Inputs inputs = kInputs[static_cast<int>(call.rules().op)];
   // A Gather has the shape of its indices, or the indices.
@@ -104,7 +107,9 @@ Mistake check_inputs(const Call& call) noexcept {
       wrong = mistake(Fault::input_rank, Parameter::none, -1, dims.rank);
     }
     for (int axis = 0; axis < dims.rank && !wrong; ++axis) {
-      if (dims[axis] < 0) wrong = mistake(Fault::input_length, Parameter::none, axis, dims[axis]);
+      if (call.lengths.is_negative(dims[axis])) {
+        wrong = mistake(Fault::input_length, Parameter::none, axis, dims[axis]);
+      }
     }
     wrong.input = index;
     if (wrong) return wrong;
@@ -112,13 +117,15 @@ Mistake check_inputs(const Call& call) noexcept {
   return {};
 }
 
-constexpr Mistake (*kResolvers[])(Call&) noexcept = {
-#define RW_ENTRY(name, resolver, ...) resolver,
+template <typename Lengths>
+constexpr Mistake (*kResolvers[])(Call<Lengths>&) noexcept = {
+#define RW_ENTRY(name, resolver, ...) resolver<Lengths>,
     RW_LAYOUT_OPERATOR_LIST(RW_ENTRY)
 #undef RW_ENTRY
 };
 
-Mistake resolve_call(Call& call) noexcept {
+template <typename Lengths>
+Mistake resolve_call(Call<Lengths>& call) noexcept {
   const Rules& rules = call.rules();
   call.trace->add(Rule::version, -1, rules.since);
   const DataType type = call.request.type;
@@ -127,24 +134,33 @@ Mistake resolve_call(Call& call) noexcept {
   }
   if (const Mistake wrong = check_parameters(call)) return wrong;
   if (const Mistake wrong = check_inputs(call)) return wrong;
-  return kResolvers[static_cast<int>(rules.op)](call);
+  return kResolvers<Lengths>[static_cast<int>(rules.op)](call);
+}
+
+template <typename Lengths>
+bool resolve_with(const Request& request, Answer* answer, Trace* trace, Lengths& lengths) noexcept {
+  Call<Lengths> call{request, answer, trace, lengths};
+  trace->count = 0;
+  answer->mistake = resolve_call(call);
+  return answer->mistake.fault == Fault::none;
 }
 
 }  // namespace
 
 int choose(Operator op, double opset) noexcept {
-  for (int row = 0; row < kRulesCount; ++row) {
-    if (kRules[row].op != op) continue;
-    if (std::isnan(opset) || opset >= kRules[row].since) return row;
-  }
-  return -1;
+  const double newest = std::isnan(opset) ? HUGE_VAL : opset;
+  const Rules* rules = rules_at(op, newest);
+  return rules == nullptr ? -1 : static_cast<int>(rules - kRules);
 }
 
 bool resolve(const Request& request, Answer* answer, Trace* trace) noexcept {
-  Call call{request, answer, trace};
-  trace->count = 0;
-  answer->mistake = resolve_call(call);
-  return answer->mistake.fault == Fault::none;
+  Numbers numbers;
+  return resolve_with(request, answer, trace, numbers);
+}
+
+bool resolve(const Request& request, Answer* answer, Trace* trace, Names* names) noexcept {
+  names->trace = trace;
+  return resolve_with(request, answer, trace, *names);
 }
 
 std::int64_t part_length(const Request& request, const Answer& answer, int part) noexcept {

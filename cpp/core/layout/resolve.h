@@ -1,6 +1,7 @@
 // Resolves the operators that move or name elements: the shapes of their results, by the rules of a version.
 #pragma once
 
+#include "core/layout/names.h"
 #include "core/layout/request.h"
 #include "core/layout/steps.h"
 
@@ -19,6 +20,12 @@ int choose(Operator op, double opset) noexcept;
 /// Returns  whether it resolves; else answer->mistake says why it does not. *trace has the steps up to there.
 /// Cost     O(lengths, entries), no allocation.
 bool resolve(const Request& request, Answer* answer, Trace* trace) noexcept;
+
+/// Resolves a request of names: its lengths, and the entries of parameters that are lengths, may be expressions, which
+/// *names has at the beginning. It adds what it makes of them, and what the request requires.
+///
+/// Returns  whether it works for some lengths, as far as their bounds tell.
+bool resolve(const Request& request, Answer* answer, Trace* trace, Names* names) noexcept;
 
 /// The length of a part along the answer's axis.
 std::int64_t part_length(const Request& request, const Answer& answer, int part) noexcept;

@@ -291,4 +291,14 @@ inline constexpr Rules kRules[] = {
 
 inline constexpr int kRulesCount = static_cast<int>(std::size(kRules));
 
+/// The rules of an operator that are in force at an opset: those of the newest version not above it.
+///
+/// Returns  null: the operator has no version so old.
+constexpr const Rules* rules_at(Operator op, double opset) noexcept {
+  for (const Rules& rules : kRules) {
+    if (rules.op == op && opset >= rules.since) return &rules;
+  }
+  return nullptr;
+}
+
 }  // namespace rw::layout

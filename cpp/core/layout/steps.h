@@ -18,6 +18,8 @@ namespace rw::layout {
     "index: the entry of the axes, -1: the axis; value: from the front; left: as given; right: "   \
     "the rank")                                                                                    \
   X(removed, "index: an axis of length 1 that goes")                                               \
+  X(undecided,                                                                                     \
+    "index: an axis of the input that goes if its length, the value, is 1, which is not known")    \
   X(inserted, "index: an axis of the result; value: 1")                                            \
   X(kept, "index: an axis of the result; value: its length; left: its axis in the input")          \
   X(broadcast,                                                                                     \

@@ -2,7 +2,7 @@
 import { versions } from '../oracle/layout_versions.js';
 
 /** @typedef {import('../oracle/seeded.js').Chance} Chance */
-/** @typedef {import('../oracle/run_layout.js').Request} Request */
+/** @typedef {import('../oracle/layout_node.js').Request} Request */
 
 const operators = [...new Set(versions.map(({ operator }) => operator))];
 

@@ -22,7 +22,7 @@ const exact = (value) =>
       ? BigInt(value)
       : value;
 
-/** The shapes, or null for a refusal. @param {import('../oracle/run_layout.js').Request} request */
+/** The shapes, or null for a refusal. @param {import('../oracle/layout_node.js').Request} request */
 function shapesOf({ operator, opset, inputs, values }) {
   const own = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, exact(value)]),

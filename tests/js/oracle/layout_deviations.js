@@ -2,7 +2,7 @@
 // the one given.
 import { versionOf } from './layout_versions.js';
 
-/** @typedef {import('./run_layout.js').Request} Request */
+/** @typedef {import('./layout_node.js').Request} Request */
 
 /** Operators whose versions before one take no negative axes; onnxruntime takes them in all. */
 const fromFront = { Squeeze: 11, Unsqueeze: 11, Slice: 11, Concat: 11, Split: 11, Tile: 6 };

@@ -19,7 +19,7 @@ const layers = [
   { files: /^cpp\/model\/lengths\//, may: /^(model\/(graph|lengths)|core)\/\w+\.h$/ },
   {
     files: /^cpp\/model\/operators\//,
-    may: /^(model\/(graph|lengths|operators)|core)\/\w+\.h$/,
+    may: /^(model\/(graph|lengths|operators)|core(\/layout)?)\/\w+\.h$/,
   },
   {
     files: /^cpp\/model\/analysis\//,
@@ -36,7 +36,7 @@ const layers = [
   },
   {
     files: /^cpp\/bindings\/layout/,
-    may: /^(bindings\/layout_mailbox|core\/(layout\/)?\w+)\.h$/,
+    may: /^(bindings\/layout_\w+|core\/(layout\/)?\w+)\.h$/,
   },
   {
     files: /^cpp\/bindings\/(copies|memory)/,
@@ -75,6 +75,7 @@ test('one file of each module includes Emscripten', () => {
     'cpp/bindings/cast.cpp',
     'cpp/bindings/copies_bindings.cpp',
     'cpp/bindings/layout.cpp',
+    'cpp/bindings/layout_names.cpp',
     'cpp/bindings/model_bindings.cpp',
     'cpp/bindings/symbolic.cpp',
   ]);
@@ -87,6 +88,7 @@ test('one file starts each module, and addresses stay in the crossing', () => {
     'js/layout/resolve_engine.js',
     'js/model/check/engine.js',
     'js/symbolic/engine.js',
+    'js/symbolic/layout/engine.js',
     'js/wasm/copier.js',
     'js/wasm/engine.js',
   ]);
@@ -117,6 +119,7 @@ const folders = [
   'layout',
   'explain',
   'symbolic',
+  'symbolic/layout',
   'model/onnx',
   'model/check',
   'model/fix',

@@ -1,0 +1,46 @@
+// The parts of an explanation that say what was asked, and what is wrong with it.
+import { parameters } from '../generated/layout_tables.js';
+import { ofLength, operandsOf } from './resolve_operands.js';
+
+/** @typedef {import('./resolve_request.js').LayoutRequest} LayoutRequest */
+/** @typedef {import('./resolve_request.js').LayoutRules} LayoutRules */
+/** @typedef {import('./resolve_answer.js').Mistake} Mistake */
+/** @typedef {import('./resolve_answer.js').Solved} Solved */
+/** @typedef {import('./explain_words.js').Spoken} Spoken */
+
+/**
+ * The values of a request, as an explanation has them: in one order, however they were given.
+ *
+ * @param {LayoutRequest} request
+ * @returns {Record<string, any>}
+ */
+export const valuesOf = ({ values }) =>
+  Object.fromEntries(
+    parameters.filter((name) => values.has(name)).map((name) => [name, values.get(name)?.shown]),
+  );
+
+/**
+ * The rules of a request, without those that are not stated.
+ *
+ * @param {Pick<LayoutRequest, 'opset' | 'type'>} request
+ * @returns {LayoutRules}
+ */
+export const rulesOf = ({ opset, type }) => ({
+  ...(opset !== undefined && { opset }),
+  ...(type !== undefined && { type }),
+});
+
+/**
+ * The sentence of a mistake.
+ *
+ * @param {LayoutRequest} request
+ * @param {Mistake} mistake
+ * @param {Pick<Solved, 'since' | 'takes'>} version
+ * @param {Spoken} spoken
+ */
+export function mistakeText(request, mistake, version, { words, main }) {
+  const text = words.mistakes[mistake.fault](operandsOf(request, mistake, version));
+  return mistake.code === ofLength
+    ? main.codes[ofLength](/** @type {any} */ ({ name: text, value: mistake.value }))
+    : text;
+}

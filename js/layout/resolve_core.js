@@ -1,0 +1,45 @@
+// The core as the parts of a request's answer and of its explanation ask it.
+
+/** @typedef {import('./resolve_request.js').LayoutRequest} LayoutRequest */
+/** @typedef {import('./resolve_answer.js').Mistake} Mistake */
+/** @typedef {import('./resolve_answer.js').Solved} Solved */
+
+/**
+ * The core, of requests in numbers or of names.
+ *
+ * @typedef {object} Core
+ * @property {(operator: string, opset?: number) => number} rowOf the version in force; -1 if there is none so old
+ * @property {(request: LayoutRequest, traced?: boolean) => Solved} solve a request whose operator has a version
+ */
+
+/**
+ * The opset in which an operator was added; undefined if the request's is not older.
+ *
+ * @param {Core} core
+ * @param {Pick<LayoutRequest, 'operator' | 'opset'>} request
+ */
+export function firstOpset({ rowOf }, { operator, opset = NaN }) {
+  let first = opset;
+  while (rowOf(operator, first) < 0) first++;
+  return first === opset || Number.isNaN(opset) ? undefined : first;
+}
+
+/**
+ * The version in force, and what it says of a request whose operator has one.
+ *
+ * @param {Core} core
+ * @param {LayoutRequest} request
+ * @param {boolean} [traced] whether the steps are wanted
+ * @returns {Solved}
+ */
+export function solved(core, request, traced) {
+  const { stray } = request;
+  const found = core.solve(request, traced);
+  if (stray === undefined) return found;
+  const parameter = /** @type {any} */ (stray);
+  const mistake = /** @type {Mistake} */ ({
+    ...{ fault: 'unknown_parameter', code: 'unknown_attribute', parameter },
+    ...{ input: -1, index: -1, value: 0, low: 0, high: 0 },
+  });
+  return { ...found, shapes: undefined, mistake, steps: found.steps.slice(0, 1) };
+}

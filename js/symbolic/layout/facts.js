@@ -1,0 +1,71 @@
+// The facts that are known of the names of a request, and what follows from them: the core is asked.
+import { ReshapeError } from '../../messages/errors.js';
+import { inferReshape } from '../infer.js';
+
+/** @typedef {import('../read.js').SymbolicDim} SymbolicDim */
+
+/** With more facts the core is not asked what follows from them: an answer is true without that too. */
+const mostFacts = 100;
+
+/** Facts, as texts that `where` takes. */
+export class Facts {
+  /** @param {readonly string[]} texts */
+  constructor(texts) {
+    this.texts = [...texts];
+  }
+
+  /** Whether the core is asked: where there are facts, and not so many that each question takes long. */
+  get canAsk() {
+    return this.texts.length > 0 && this.texts.length <= mostFacts;
+  }
+
+  /** @param {string} text */
+  add(text) {
+    if (!this.texts.includes(text)) this.texts.push(text);
+  }
+
+  /**
+   * An inference under the facts; undefined if these exclude each other.
+   *
+   * @param {readonly SymbolicDim[]} input
+   * @param {readonly SymbolicDim[]} target
+   * @param {readonly string[]} [more] facts
+   */
+  infer(input, target, more = []) {
+    try {
+      return inferReshape(input, target, {}, { where: [...this.texts, ...more] });
+    } catch (error) {
+      if (error instanceof ReshapeError && error.code === 'bad_interval') return undefined;
+      throw error;
+    }
+  }
+
+  /** Whether no lengths satisfy the facts and another one. @param {string} text */
+  excludes(text) {
+    return this.infer([1], [1], [text]) === undefined;
+  }
+
+  /** Whether two lengths are equal wherever the facts hold. @param {string} left @param {string} right */
+  areEqual(left, right) {
+    if (!this.canAsk) return false;
+    // Inferences speak of lengths of at least 1.
+    const areZero = [left, right].map((text) => this.excludes(`${text} >= 1`));
+    if (areZero.includes(true)) return !areZero.includes(false);
+    return this.infer([left], [right])?.holds === 'always';
+  }
+
+  /** Whether a number divides a length wherever the facts hold. @param {string} left @param {bigint} number */
+  divides(left, number) {
+    return this.canAsk && this.infer([left], [-1, number])?.holds === 'always';
+  }
+
+  /**
+   * A length as the facts leave it: a number, a text, or with its bounds.
+   *
+   * @param {string} text
+   * @returns {SymbolicDim}
+   */
+  lengthOf(text) {
+    return this.canAsk ? (this.infer([text], [-1])?.shape?.[0] ?? text) : text;
+  }
+}

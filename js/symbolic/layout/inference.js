@@ -1,0 +1,262 @@
+// Inferences of layout operators: what is true of a request whose lengths have names, as data and as sentences.
+import { parameterKinds, parameters } from '../../generated/layout_tables.js';
+import { commandOf } from '../../layout/explain_command.js';
+import { changeHints } from '../../layout/explain_changes.js';
+import { mistakeText, rulesOf, valuesOf } from '../../layout/explain_mistake.js';
+import { specificationOf } from '../../layout/explain_specification.js';
+import { stepsOf } from '../../layout/explain_steps.js';
+import { changesFor } from '../../layout/resolve_hints.js';
+import { plainNumber } from '../wire.js';
+import { printProduct } from '../expression.js';
+import { dimText } from '../text.js';
+import { printRequired } from './decide.js';
+import { rowOfNames, solveNames } from './solve.js';
+
+/** @typedef {import('../expression.js').Product} Product */
+/** @typedef {import('../read.js').SymbolicDim} SymbolicDim */
+/** @typedef {import('../../layout/explain.js').LayoutFault} LayoutFault */
+/** @typedef {import('../../layout/explain.js').LayoutSpecification} LayoutSpecification */
+/** @typedef {import('../../layout/explain_changes.js').LayoutHint} LayoutHint */
+/** @typedef {import('../../layout/explain_steps.js').LayoutStep} LayoutStep */
+/** @typedef {import('../../layout/explain_words.js').Spoken} Spoken */
+/** @typedef {import('../../layout/resolve_core.js').Core} Core */
+/** @typedef {import('../../layout/resolve_request.js').LayoutOperator} LayoutOperator */
+/** @typedef {import('../../layout/resolve_request.js').LayoutRequest} LayoutRequest */
+/** @typedef {import('../../layout/resolve_request.js').LayoutRules} LayoutRules */
+/** @typedef {import('./lengths.js').Lengths} Lengths */
+/** @typedef {import('./solve.js').NamedOutcome} NamedOutcome */
+
+/**
+ * A requirement as data.
+ *
+ * @typedef {object} LayoutRequirement
+ * @property {'equals' | 'multipleOf' | 'atLeast' | 'atMost'} relation of `left` to `right`
+ * @property {number | bigint | string} left a number, or an expression of names
+ * @property {number | bigint | string} right likewise
+ */
+
+/**
+ * All that an inference is made of.
+ *
+ * @typedef {object} State
+ * @property {LayoutRequest} request
+ * @property {Lengths} lengths
+ * @property {readonly string[]} known the facts of the caller, and those of bounds
+ * @property {readonly string[]} where the facts of the caller
+ * @property {Spoken} spoken
+ * @property {string} language
+ * @property {NamedOutcome} found
+ */
+
+/** The key of an inference's hidden state: a method, which is not enumerable. */
+const hidden = /* @__PURE__ */ Symbol('hidden');
+
+/** @param {any} inference @returns {State} */
+const hiddenOf = (inference) => inference[hidden]();
+
+const relations = /** @type {const} */ ({
+  equal: 'equals',
+  multiple: 'multipleOf',
+  at_least: 'atLeast',
+  at_most: 'atMost',
+});
+
+/** An expression as data. @param {Product} expression @returns {number | bigint | string} */
+const sideOf = (expression) =>
+  expression.powers.length === 0 && expression.den === 1n
+    ? plainNumber(expression.num)
+    : printProduct(expression);
+
+/** A length as sentences have it: a number, or a text. @param {SymbolicDim} dim */
+const termOf = (dim) => {
+  if (typeof dim !== 'object') return dim;
+  return dim?.name ?? (dim?.min !== undefined && dim.min === dim.max ? dim.min : '?');
+};
+
+/** The request with its lengths as sentences have them. @param {LayoutRequest} request @returns {LayoutRequest} */
+const sayable = (request) => ({
+  ...request,
+  shown: request.shown.map((shape) => shape.map(termOf)),
+});
+
+/** The texts of shapes. @param {readonly (readonly SymbolicDim[])[]} shapes */
+const listed = (shapes) => shapes.map((shape) => shape.map(dimText));
+
+/** The fault without what it does not have. @param {Record<string, any>} fault @returns {any} */
+const present = (fault) =>
+  Object.fromEntries(Object.entries(fault).filter(([, value]) => value !== undefined));
+
+/** Why a request never works. @param {State} state @returns {LayoutFault | null} */
+function faultOf({ request, found, spoken }) {
+  const { mistake } = found;
+  if (!mistake) return null;
+  const { code, parameter, input, index } = mistake;
+  const place = { input: input < 0 ? undefined : input, index: index < 0 ? undefined : index };
+  return present({ code, parameter, ...place, text: mistakeText(request, mistake, found, spoken) });
+}
+
+/**
+ * The core, which resolves changes of a request: one works if it does so for all lengths.
+ *
+ * @param {State} state
+ * @returns {Core}
+ */
+const coreOf = ({ lengths, known }) => ({
+  rowOf: rowOfNames,
+  solve(request) {
+    const { shapes, holds, ...others } = solveNames(request, lengths, known);
+    return /** @type {any} */ ({ ...others, shapes: holds === 'always' ? shapes : undefined });
+  },
+});
+
+/** Whether changes can be made: they are numbers, and so has to be what they are made of. @param {State} state */
+function isChangeable({ request, found }) {
+  const { value, low, high } = found.mistake ?? {};
+  const lists = parameters
+    .filter((_, number) => parameterKinds[number] === 'lengths')
+    .flatMap((name) => request.values.get(name)?.shown ?? []);
+  return [value, low, high, ...lists].every(
+    (one) => typeof one === 'number' || typeof one === 'bigint',
+  );
+}
+
+/**
+ * The facts that hold of a request, of `inferLayout`. Its texts, steps and hints are made when they are first read.
+ *
+ * @example
+ * const inference = inferLayout('Concat', [['N', 3], ['N', 'M']], { axis: 1 });
+ * inference.shapes; // [['N', 'M + 3']]
+ * inference.holds; // 'always'
+ */
+export class LayoutInference {
+  /** @param {State} state @internal */
+  constructor(state) {
+    const { request, found } = state;
+    // A reactive Proxy, such as Vue's, wraps objects that are read through it, but not functions.
+    Object.defineProperty(this, hidden, { value: () => state });
+
+    /** Of the request. @type {LayoutOperator} */
+    this.operator = request.operator;
+    /** The opset and the type as stated. @type {LayoutRules} */
+    this.rules = rulesOf(request);
+    /** The since version of the operator in force. @type {number} */
+    this.sinceVersion = found.since;
+    /** The shapes of the data inputs as given. @type {readonly (readonly SymbolicDim[])[]} */
+    this.inputs = request.shown;
+    /** The values as given. @type {Record<string, any>} */
+    this.values = valuesOf(request);
+    /**
+     * The resulting shapes; null if the request never works, or if not even the rank is known.
+     *
+     * @type {readonly (readonly SymbolicDim[])[] | null}
+     */
+    this.shapes = found.shapes ?? null;
+    /** For which lengths the request works. @type {'always' | 'sometimes' | 'never'} */
+    this.holds = found.holds;
+    /** The requirements that all lengths satisfy for which it works. @type {readonly string[]} */
+    this.requires = found.required.map(printRequired);
+    /** The same as data, in the same order. @type {readonly LayoutRequirement[]} */
+    this.requirements = found.required.map(({ relation, left, right }) => ({
+      relation: relations[relation],
+      left: sideOf(left),
+      right: sideOf(right),
+    }));
+    /** Whether it works for all others that satisfy them. */
+    this.exact = found.exact;
+    /** Why it never works; null if it does for some lengths. @type {LayoutFault | null} */
+    this.error = faultOf(state);
+  }
+
+  /**
+   * The rules applied, in order; of a request that never works the last one is the mistake.
+   *
+   * @returns {readonly LayoutStep[]}
+   */
+  get steps() {
+    const { request, lengths, known, spoken } = hiddenOf(this);
+    const { steps, mistake } = solveNames(request, lengths, known, true);
+    const failure = mistake && this.error ? { mistake, text: this.error.text } : undefined;
+    return stepsOf(sayable(request), steps, failure, this.system, spoken);
+  }
+
+  /** The operator and its version. @returns {string} */
+  get system() {
+    return `ONNX ${this.operator}-${this.sinceVersion}`;
+  }
+
+  /** Changes of a request that never works, which make it work for all lengths. @returns {readonly LayoutHint[]} */
+  get hints() {
+    const state = hiddenOf(this);
+    const { request, found, spoken, language, where } = state;
+    if (!found.mistake || !isChangeable(state)) return [];
+    const changes = changesFor(coreOf(state), request, found.mistake);
+    return changeHints(request, changes, spoken, language, where);
+  }
+
+  /** The version and the request. @returns {string} */
+  get title() {
+    const { request, spoken } = hiddenOf(this);
+    return spoken.words.title({
+      system: this.system,
+      inputs: listed(request.shown),
+      values: Object.entries(this.values).map(([name, value]) => [
+        name,
+        Array.isArray(value) ? value.map(dimText) : value,
+      ]),
+    });
+  }
+
+  /** The result, and for which lengths it is; or why the request never works. @returns {string} */
+  get outcome() {
+    const { spoken } = hiddenOf(this);
+    const { shapes, error, holds, requires, exact } = this;
+    if (error) return spoken.main.failure(error.text, error.code);
+    const { result, works } = spoken.words;
+    return `${result(shapes && listed(shapes))}\n${works({ holds, requires, exact })}`;
+  }
+
+  /** The rule of ONNX for the operator, in our words, and the page that states it. @returns {LayoutSpecification} */
+  get specification() {
+    const { request, found, spoken } = hiddenOf(this);
+    return specificationOf(request, found, spoken);
+  }
+
+  /**
+   * The command that infers this in a terminal.
+   *
+   * @returns {string | null} null if the command line cannot state exactly this request
+   */
+  get command() {
+    const { request, language, where } = hiddenOf(this);
+    return commandOf(request, language, where);
+  }
+
+  /**
+   * The whole inference as lines of text: the title, the steps, the outcome, the specification, the hints; of a request
+   * that never works also the command that infers this in a terminal.
+   *
+   * @returns {string}
+   */
+  get text() {
+    const { title, outcome, steps, error, hints, specification, command } = this;
+    // The last step of a request that never works is left out, because the outcome has the same sentence.
+    const done = error ? steps.slice(0, -1) : steps;
+    return [
+      title,
+      ...done.map(({ text }, place) => `${place + 1}. ${text}`),
+      error ? `${steps.length}. ${outcome}` : outcome,
+      specification.line,
+      ...hints.map(({ line }) => line),
+      ...(error && command ? [command] : []),
+    ].join('\n');
+  }
+
+  /** The fields and texts for JSON; bigints become strings. @returns {any} */
+  toJSON() {
+    const { title, outcome, steps, specification, hints, text, command } = this;
+    const texts = { title, outcome, steps, specification, hints, text, command };
+    const exact = (/** @type {string} */ _, /** @type {unknown} */ value) =>
+      typeof value === 'bigint' ? String(value) : value;
+    return JSON.parse(JSON.stringify({ ...this, ...texts }, exact));
+  }
+}

@@ -1,0 +1,132 @@
+// The lengths of a request of names, as the core takes them: each that is not a number is an expression, and an integer
+// stands for it.
+import { firstExpression, mostExpressions } from '../../generated/layout_names_tables.js';
+import { ReshapeError, wrongData } from '../../messages/errors.js';
+import { inexact, notAnInteger } from '../../messages/integer_errors.js';
+import { ownField } from '../../values/fields.js';
+import { entriesOf, ownValue } from '../../values/lists.js';
+import { nameOf, printProduct } from '../expression.js';
+import { parse } from '../parse.js';
+import { badSymbol, boundsOf, readOrRefuse } from '../read.js';
+import { isInt64, plainNumber } from '../wire.js';
+
+/** @typedef {import('../expression.js').Product} Product */
+/** @typedef {import('../read.js').SymbolicDim} SymbolicDim */
+/** @typedef {import('../../messages/failure.js').Failure} Failure */
+
+/** The name of a length without one: its place, `inputs.0.2` of `inputs[0][2]`. @param {string} place */
+const unnamedAt = (place) => place.replaceAll(/\[(\d+)\]/g, '.$1');
+
+/** A length as an expression; undefined for one that is a number. @param {Product} one */
+const numberIn = ({ num, den, powers }) =>
+  powers.length === 0 && den === 1n ? plainNumber(num) : undefined;
+
+/** The lengths of one request that are not numbers. */
+export class Lengths {
+  constructor() {
+    /** By the number of the expression. @type {Product[]} */
+    this.given = [];
+    /** The names of lengths that have none. @type {Set<string>} */
+    this.unnamed = new Set();
+    /** The bounds of lengths, as facts. @type {string[]} */
+    this.facts = [];
+  }
+
+  /** The integer that stands for an expression. @param {Product} expression @returns {bigint} */
+  codeOf(expression) {
+    const { given } = this;
+    const text = printProduct(expression);
+    const known = given.findIndex((one) => printProduct(one) === text);
+    if (known >= 0) return firstExpression + BigInt(known);
+    if (given.length === mostExpressions / 4) {
+      throw wrongData(`a request has at most ${given.length} lengths that are not numbers`);
+    }
+    given.push(expression);
+    return firstExpression + BigInt(given.length - 1);
+  }
+
+  /** An integer of the caller. @param {number | bigint} value @param {string} name @param {Failure} failure */
+  integer(value, name, failure) {
+    const fits = typeof value === 'number' ? Number.isSafeInteger(value) : isInt64(value);
+    if (!fits) throw inexact(value, name, failure);
+    const integer = BigInt(value);
+    // The core takes such an integer for an expression; no length is so far below 0.
+    if (integer < -(2n ** 53n))
+      throw new ReshapeError('negative_length', { name, value: Number(value) });
+    return integer;
+  }
+
+  /**
+   * An expression, or the number that it is.
+   *
+   * @param {Product} expression
+   * @param {string} name
+   * @param {Failure} failure
+   */
+  expression(expression, name, failure) {
+    const number = numberIn(expression);
+    if (number !== undefined) return this.integer(number, name, failure);
+    if (expression.powers.length === 0) throw badSymbol(printProduct(expression), failure);
+    return this.codeOf(expression);
+  }
+
+  /** A length within bounds. @param {object} entry @param {string} name @param {Failure} failure */
+  bounded(entry, name, failure) {
+    const { min, max, name: own } = boundsOf(entry, () => failure);
+    const place = unnamedAt(name);
+    const expression = own === undefined ? nameOf(place) : readOrRefuse(parse, own, failure);
+    if (own === undefined) {
+      if (max === min) return min;
+      this.unnamed.add(place);
+    }
+    const text = printProduct(expression);
+    if (min > 0n) this.facts.push(`${text} >= ${min}`);
+    if (max !== undefined) this.facts.push(`${text} <= ${max}`);
+    return this.expression(expression, name, failure);
+  }
+
+  /** An entry of a list. @param {unknown} entry @param {string} list @param {number} index @returns {bigint} */
+  entry(entry, list, index) {
+    const name = `${list}[${index}]`;
+    /** @type {Failure} */
+    const failure = { field: 'input', list, index };
+    if (typeof entry === 'number' || typeof entry === 'bigint')
+      return this.integer(entry, name, failure);
+    if (typeof entry === 'string')
+      return this.expression(readOrRefuse(parse, entry, failure), name, failure);
+    if (entry !== null) return this.bounded(/** @type {any} */ (entry), name, failure);
+    const place = unnamedAt(name);
+    this.unnamed.add(place);
+    return this.codeOf(nameOf(place));
+  }
+
+  /**
+   * A list of lengths.
+   *
+   * @param {unknown} value
+   * @param {string} name
+   * @returns {{ entries: bigint[], shown: SymbolicDim[] }} shown: copies of what the caller gave
+   * @throws {ReshapeError} `bad_symbol`, `bad_interval`, `not_an_integer`, `negative_length`, `unsafe_length`,
+   *   `wrong_data`
+   */
+  read(value, name) {
+    const list = entriesOf(value);
+    if (!list || typeof value === 'string')
+      throw notAnInteger(ownValue(value), name, { field: 'input' });
+    return {
+      entries: list.map((entry, index) => this.entry(entry, name, index)),
+      shown: list.map((entry) =>
+        typeof entry === 'object' && entry !== null ? ownBounds(entry) : /** @type {any} */ (entry),
+      ),
+    };
+  }
+}
+
+/** A copy of bounds. @param {object} entry @returns {any} */
+const ownBounds = (entry) =>
+  Object.fromEntries(
+    ['min', 'max', 'name'].flatMap((key) => {
+      const value = ownField(entry, key);
+      return value === undefined ? [] : [[key, value]];
+    }),
+  );

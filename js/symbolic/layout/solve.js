@@ -1,0 +1,279 @@
+// Asks the core for what a request of names gives, and for which lengths.
+import { dataTypeNames } from '../../generated/tables.js';
+import { reportPlaces } from '../../generated/layout_tables.js';
+import { conditionPlaces, countPlaces, relations } from '../../generated/layout_names_tables.js';
+import {
+  mistakeOf,
+  numberOf,
+  stepsIn,
+  takenBy,
+  writeRequest,
+} from '../../layout/resolve_answer.js';
+import { withNumber } from '../expression.js';
+import { keepUnnamed } from '../evaluate.js';
+import { namesIn, printProduct } from '../expression.js';
+import { plainNumber } from '../wire.js';
+import { decide, printRequired } from './decide.js';
+import { layoutNamesEngine } from './engine.js';
+import { Expressions } from './expressions.js';
+import { Facts } from './facts.js';
+
+/** @typedef {import('../expression.js').Product} Product */
+/** @typedef {import('../read.js').SymbolicDim} SymbolicDim */
+/** @typedef {import('../../layout/resolve_request.js').LayoutRequest} LayoutRequest */
+/** @typedef {import('../../layout/resolve_answer.js').Mistake} Mistake */
+/** @typedef {import('./decide.js').Required} Required */
+/** @typedef {import('./lengths.js').Lengths} Lengths */
+
+/**
+ * The outcome of a request of names.
+ *
+ * @typedef {object} NamedOutcome
+ * @property {SymbolicDim[][] | undefined} shapes undefined if it never works, or the rank is not known
+ * @property {Mistake | undefined} mistake why it never works; its numbers may be texts
+ * @property {number} since the version in force
+ * @property {string[]} takes the names of what it has beside tensors
+ * @property {any[]} steps their numbers may be texts
+ * @property {'always' | 'sometimes' | 'never'} holds
+ * @property {boolean} exact
+ * @property {readonly Required[]} required
+ */
+
+/** The words of a condition. */
+const conditionWords = Object.keys(conditionPlaces).length;
+
+/** The bounds of a length that is not bounded. */
+const anyLength = { min: 0, max: Number.MAX_SAFE_INTEGER };
+
+/** The bounds of an expression, from what is known of its names. @param {Product} expression @param {Facts} facts */
+function boundsOf(expression, facts) {
+  const length = facts.lengthOf(printProduct(expression));
+  if (typeof length === 'number' || typeof length === 'bigint') return { min: length, max: length };
+  const { min, max } = { ...anyLength, ...(typeof length === 'object' ? length : {}) };
+  return { min: min ?? 0, max: max ?? anyLength.max };
+}
+
+/** The version in force; -1 if there is none so old. @param {string} operator @param {number} [opset] */
+export const rowOfNames = (operator, opset = NaN) =>
+  layoutNamesEngine().calls.choose(numberOf(operator), opset);
+
+/** Writes the expressions of a request. @param {BigInt64Array} words @param {Lengths} lengths @param {Facts} facts */
+function writeExpressions(words, { given }, facts) {
+  given.forEach((expression, number) => {
+    const { min, max } = boundsOf(expression, facts);
+    words.set([0n, 0n, 0n, BigInt(min), BigInt(max)], number * 5);
+  });
+}
+
+/** The conditions of an answer. @param {BigInt64Array} words @param {number} count */
+const conditionsIn = (words, count) =>
+  Array.from({ length: count }, (_, number) => {
+    const at = (/** @type {keyof typeof conditionPlaces} */ place) =>
+      words[number * conditionWords + conditionPlaces[place]];
+    return {
+      relation: relations[Number(at('relation'))],
+      ...{ left: at('left'), right: at('right'), at },
+    };
+  });
+
+/** A mistake whose numbers may be expressions. @param {(place: any) => bigint} at @param {Expressions} expressions */
+function namedMistake(at, expressions) {
+  const shown = (/** @type {string} */ place) => /** @type {any} */ (expressions.shown(at(place)));
+  return { ...mistakeOf(at), value: shown('value'), low: shown('low'), high: shown('high') };
+}
+
+/**
+ * Of requirements on one length from below, those that the largest implies are left out.
+ *
+ * @param {readonly Required[]} all
+ */
+const leastSet = (all) =>
+  all.filter(
+    (one, place) =>
+      !all.some(
+        (other, at) =>
+          at !== place &&
+          one.relation === 'at_least' &&
+          other.relation === 'at_least' &&
+          one.right.powers.length + other.right.powers.length === 0 &&
+          printProduct(one.left) === printProduct(other.left) &&
+          (other.right.num > one.right.num || (other.right.num === one.right.num && at < place)),
+      ),
+  );
+
+/**
+ * The conditions of an answer, decided one after the other: each is known to the next.
+ *
+ * @param {ReturnType<typeof conditionsIn>} conditions
+ * @param {Expressions} expressions
+ * @param {Facts} facts get what is required
+ * @returns {{ required: Required[], isOpen: boolean, broken?: Mistake, steps?: number }} steps: how many come before
+ *   what is broken
+ */
+function decideAll(conditions, expressions, facts) {
+  /** @type {Required[]} */
+  const required = [];
+  let isOpen = false;
+  for (const { relation, left, right, at } of conditions) {
+    const [one, other] = [expressions.productOf(left), expressions.productOf(right)];
+    const verdict = decide(relation, one, other, facts);
+    if (verdict === 'never') {
+      const broken = namedMistake(/** @type {any} */ (at), expressions);
+      return { required, isOpen, broken, steps: Number(at('steps')) };
+    }
+    if (verdict === 'open') isOpen = true;
+    else if (verdict !== 'always') {
+      required.push(verdict);
+      facts.add(printRequired(verdict));
+    }
+    if (relation === 'multiple' && one && other) expressions.addMultiple(one, other);
+  }
+  return { required: leastSet(required), isOpen };
+}
+
+/** The dims of results as callers get them. */
+class Shapes {
+  /**
+   * @param {Expressions} expressions
+   * @param {readonly Required[]} required
+   * @param {Facts} facts
+   * @param {Lengths} lengths
+   */
+  constructor(expressions, required, facts, { unnamed }) {
+    this.expressions = expressions;
+    this.facts = facts;
+    this.unnamed = unnamed;
+    /** The names whose number is required. */
+    this.solved = required.filter(
+      ({ relation, right }) => relation === 'equal' && right.powers.length === 0,
+    );
+  }
+
+  /** An expression with the numbers of the names that have one. @param {Product} product @returns {Product} */
+  withNumbers(product) {
+    return this.solved.reduce(
+      (/** @type {Product} */ whole, { left, right }) =>
+        withNumber(whole, printProduct(left), right.num) ?? whole,
+      product,
+    );
+  }
+
+  /** A length that is not an expression: its bounds. @param {bigint} code @returns {SymbolicDim} */
+  unknown(code) {
+    const { min, max } = this.expressions.all[this.expressions.numberOf(code) ?? 0];
+    const least = min > 0n ? min : 0n;
+    if (max >= BigInt(Number.MAX_SAFE_INTEGER))
+      return least > 0n ? { min: plainNumber(least) } : null;
+    return max === least ? plainNumber(max) : { min: plainNumber(least), max: plainNumber(max) };
+  }
+
+  /** @param {bigint} code @returns {{ dim: SymbolicDim, product: Product | undefined }} */
+  dimOf(code) {
+    const product = this.expressions.productOf(code);
+    if (!product) return { dim: this.unknown(code), product };
+    const own = this.withNumbers(product);
+    if (own.powers.length === 0 && own.den === 1n) return { dim: plainNumber(own.num), product };
+    const length = this.facts.lengthOf(printProduct(own));
+    const hasName = !namesIn(own).some((name) => this.unnamed.has(name));
+    if (hasName || typeof length === 'number' || typeof length === 'bigint') {
+      return { dim: length, product };
+    }
+    if (typeof length !== 'object' || length === null) return { dim: null, product };
+    const { min, max } = length;
+    return {
+      dim: { ...(min !== undefined && { min }), ...(max !== undefined && { max }) },
+      product,
+    };
+  }
+
+  /** @param {readonly bigint[]} codes @returns {SymbolicDim[]} */
+  shapeOf(codes) {
+    const dims = codes.map((code) => this.dimOf(code));
+    const shape = dims.map(({ dim }) => dim);
+    if (shape.some((dim) => typeof dim === 'object')) {
+      keepUnnamed(
+        shape,
+        dims.map(({ product }) => product),
+      );
+    }
+    return shape;
+  }
+}
+
+/**
+ * The lengths of the results, as the core gives them: of one, or of each part.
+ *
+ * @param {LayoutRequest} request
+ * @param {(place: keyof typeof reportPlaces) => bigint} at
+ * @param {BigInt64Array} dims
+ * @returns {bigint[][]}
+ */
+function codesOf({ values }, at, dims) {
+  const shape = [...dims.subarray(0, Number(at('rank')))];
+  const axis = Number(at('axis'));
+  if (axis < 0) return [shape];
+  const count = Number(at('parts'));
+  const sizes = values.get('split')?.entries;
+  return Array.from({ length: count }, (_, part) => {
+    const own = [...shape];
+    own[axis] = sizes ? sizes[part] : at(part === count - 1 ? 'last' : 'part');
+    return own;
+  });
+}
+
+/**
+ * Resolves a request whose operator has a version at its opset.
+ *
+ * @param {LayoutRequest} request
+ * @param {Lengths} lengths those of it that are not numbers
+ * @param {readonly string[]} known facts
+ * @param {boolean} [traced] whether the steps are wanted
+ * @returns {NamedOutcome}
+ */
+export function solveNames(request, lengths, known, traced = false) {
+  const { calls, request: words, report, dims, steps, counts, ...tables } = layoutNamesEngine();
+  const facts = new Facts(known);
+  writeRequest(words, request);
+  writeExpressions(tables.expressions, lengths, facts);
+  const { operator, opset, type, inputs, values } = request;
+  const typeNumber = dataTypeNames.indexOf(/** @type {any} */ (type));
+  calls.resolve(
+    rowOfNames(operator, opset),
+    typeNumber,
+    inputs.length,
+    values.size,
+    lengths.given.length,
+  );
+  const at = (/** @type {keyof typeof reportPlaces} */ place) => report[reportPlaces[place]];
+  const count = (/** @type {keyof typeof countPlaces} */ place) =>
+    Number(counts[countPlaces[place]]);
+  const expressions = new Expressions(tables.expressions, count('expressions'), lengths.given);
+  const conditions = conditionsIn(tables.conditions, count('conditions'));
+  const { required, isOpen, broken, steps: before } = decideAll(conditions, expressions, facts);
+  // A condition is asked before what fails behind it.
+  const mistake =
+    broken ?? (at('fault') === 0n ? undefined : namedMistake(/** @type {any} */ (at), expressions));
+  const isFull = count('full') === 1;
+  const hasShape = !mistake && !isFull && Number(at('rank')) >= 0;
+  const shapes = new Shapes(expressions, required, facts, lengths);
+  return {
+    shapes: hasShape ? codesOf(request, at, dims).map((codes) => shapes.shapeOf(codes)) : undefined,
+    mistake,
+    since: Number(at('since')),
+    takes: takenBy(at('parameters')),
+    steps: traced
+      ? stepsIn(steps, before ?? Number(at('steps'))).map((step) => namedStep(step, expressions))
+      : [],
+    holds: mistake ? 'never' : required.length > 0 || isOpen || isFull ? 'sometimes' : 'always',
+    exact: !isOpen && !isFull,
+    required: mistake ? [] : required,
+  };
+}
+
+/** A step whose numbers may be texts. @param {any} step @param {Expressions} expressions */
+const namedStep = (step, expressions) => {
+  const shown = (/** @type {number | bigint} */ value) =>
+    typeof value === 'bigint' ? expressions.shown(value) : value;
+  const { value, left, right } = step;
+  return { ...step, value: shown(value), left: shown(left), right: shown(right) };
+};

@@ -1,0 +1,382 @@
+// inferLayout: what is said of lengths with names is true of their numbers, and as the documentation says it.
+import { expect, test } from '@jest/globals';
+import { explainLayout, resolveLayout } from 'reshape-wasm/layout';
+import 'reshape-wasm/layout/zh';
+import { evaluate, inferLayout } from 'reshape-wasm/symbolic';
+import { layoutRequest } from '../layout/layout_requests.js';
+import { versions } from '../oracle/layout_versions.js';
+import { seeded } from '../oracle/seeded.js';
+import { rounds } from '../rounds.js';
+import { untyped } from '../untyped.js';
+import { namedRequest, valuesOf, wrongAt } from './layout_claims.js';
+
+const infer = untyped(inferLayout);
+const operators = [...new Set(versions.map(({ operator }) => operator))];
+
+test.each(operators)(
+  'what is said of %s is true of numbers',
+  (operator) => {
+    const chance = seeded(31 + operators.indexOf(operator));
+    const seen = { works: 0, fails: 0, exactDims: 0, dims: 0 };
+    const holds = new Set();
+    for (let round = 0; round < rounds(300); round++) {
+      const request = namedRequest(layoutRequest(chance, operator), chance);
+      const { inputs, values, opset, where } = request;
+      const inference = infer(operator, inputs, values, { opset }, { where });
+      holds.add(inference.holds);
+      for (const assignment of valuesOf(request, chance, 20)) {
+        const wrong = wrongAt(request, inference, assignment, seen);
+        if (wrong === undefined) continue;
+        const { own, ...given } = request;
+        const at = Object.fromEntries([...assignment].map(([name, value]) => [name, `${value}`]));
+        expect({ wrong, given, at, requires: inference.requires }).toBeNull();
+      }
+    }
+    expect(seen.works).toBeGreaterThan(rounds(500));
+    expect(holds).toContain('always');
+    // Of a Slice and a Split most lengths are not expressions.
+    const isOpen = ['Slice', 'Split', 'Expand'].includes(operator);
+    expect(seen.exactDims / seen.dims).toBeGreaterThan(isOpen ? 0.5 : 0.75);
+  },
+  rounds(60_000),
+);
+
+test('of a request in numbers it says what explainLayout says', () => {
+  const chance = seeded(77);
+  for (let round = 0; round < rounds(500); round++) {
+    const { operator, opset, inputs, values } = layoutRequest(chance);
+    const own = JSON.parse(JSON.stringify(values), (_, value) =>
+      typeof value === 'string' && /^-?\d+$/.test(value) ? BigInt(value) : value,
+    );
+    const explained = explainLayout(untyped(operator), inputs, own, { opset });
+    const { shapes, error, steps, title, sinceVersion, holds, exact } = infer(
+      operator,
+      inputs,
+      own,
+      { opset },
+    );
+    expect({ shapes, error, steps, title, sinceVersion }).toEqual({
+      shapes: explained.shapes,
+      error: explained.error,
+      steps: explained.steps,
+      title: explained.title,
+      sinceVersion: explained.sinceVersion,
+    });
+    expect([holds, exact]).toEqual([explained.ok ? 'always' : 'never', true]);
+  }
+});
+
+/** @type {[string, any[][], any, any, any[][] | null, string[]][]} */
+const cases = [
+  ['Unsqueeze', [['N', 4]], { axes: [0, -1] }, {}, [[1, 'N', 4, 1]], []],
+  ['Squeeze', [['N', 3]], { axes: [0] }, {}, [[3]], ['N = 1']],
+  ['Squeeze', [[{ min: 2, name: 'N' }, 1]], {}, {}, [[{ min: 2, name: 'N' }]], []],
+  ['Squeeze', [['N', 1]], {}, {}, null, []],
+  [
+    'Transpose',
+    [['N', null, { min: 1, max: 8 }]],
+    { perm: [2, 1, 0] },
+    {},
+    [[{ min: 1, max: 8 }, null, 'N']],
+    [],
+  ],
+  ['Expand', [['N', 1]], { shape: [1, 'M'] }, {}, [['N', 'M']], []],
+  ['Slice', [['N', 4]], { starts: [0], ends: [2n ** 63n - 1n] }, {}, [['N', 4]], []],
+  ['Slice', [['N', 4]], { starts: [1], ends: [2n ** 63n - 1n] }, {}, [[null, 4]], []],
+  [
+    'Slice',
+    [[{ min: 1, name: 'N' }, 4]],
+    { starts: [1], ends: [2n ** 63n - 1n] },
+    {},
+    [['N - 1', 4]],
+    [],
+  ],
+  ['Slice', [['N', 4]], { starts: [-1], ends: [-(2n ** 63n)], steps: [-1] }, {}, [['N', 4]], []],
+  [
+    'Concat',
+    [
+      ['N', 3],
+      ['N', 'M'],
+    ],
+    { axis: 1 },
+    {},
+    [['N', 'M + 3']],
+    [],
+  ],
+  [
+    'Concat',
+    [
+      ['N', 3],
+      ['M', 3],
+      [4, 3],
+    ],
+    { axis: 1 },
+    {},
+    [[4, 9]],
+    ['M = N', 'N = 4'],
+  ],
+  [
+    'Split',
+    [['N', 6]],
+    { outputs: 2 },
+    { opset: 13 },
+    [
+      ['N/2', 6],
+      ['N/2', 6],
+    ],
+    ['N % 2 = 0'],
+  ],
+  [
+    'Split',
+    [['4*N', 6]],
+    { num_outputs: 4 },
+    {},
+    [
+      ['N', 6],
+      ['N', 6],
+      ['N', 6],
+      ['N', 6],
+    ],
+    [],
+  ],
+  [
+    'Split',
+    [['N', 6]],
+    { split: ['A', 'B'] },
+    {},
+    [
+      ['A', 6],
+      ['B', 6],
+    ],
+    ['A + B = N'],
+  ],
+  ['Tile', [['N', 6]], { repeats: [2, 'M'] }, {}, [['2*N', '6*M']], []],
+  ['Pad', [['N', 6]], { pads: [0, 1, -2, 1] }, {}, [['N - 2', 8]], ['N >= 2']],
+  ['Pad', [['N', 6]], { pads: [3, 0, 2, 0], mode: 'reflect' }, {}, [['N + 5', 6]], ['N >= 4']],
+  ['Gather', [['N', 6]], { indices: [0, 2, -5] }, {}, [[3, 6]], ['N >= 5']],
+  [
+    'DepthToSpace',
+    [['N', 'C', 'H', 'W']],
+    { blocksize: 2 },
+    {},
+    [['N', 'C/4', '2*H', '2*W']],
+    ['C % 4 = 0'],
+  ],
+  [
+    'SpaceToDepth',
+    [['N', 3, '2*H', 'W']],
+    { blocksize: 2 },
+    {},
+    [['N', 12, 'H', 'W/2']],
+    ['W % 2 = 0'],
+  ],
+  ['Cast', [['N']], { to: 'float16' }, {}, [['N']], []],
+];
+
+test.each(cases)('%s of %j with %p', (operator, inputs, values, rules, shapes, requires) => {
+  const inference = infer(operator, inputs, values, rules);
+  expect({ shapes: inference.shapes, requires: inference.requires }).toEqual({ shapes, requires });
+  expect(inference.holds).toBe(requires.length > 0 ? 'sometimes' : 'always');
+  expect(inference.exact).toBe(true);
+});
+
+test('facts decide what is required', () => {
+  const inputs = [['N', 3]];
+  const squeeze = (/** @type {string[]} */ ...where) =>
+    infer('Squeeze', inputs, { axes: [0] }, {}, { where });
+  expect(squeeze('N <= 1', 'N >= 1').holds).toBe('always');
+  expect(squeeze('N >= 2').error).toMatchObject({
+    code: 'count_mismatch',
+    parameter: 'axes',
+    index: 0,
+  });
+  const slice = infer(
+    'Slice',
+    inputs,
+    { starts: [1], ends: [2n ** 63n - 1n] },
+    {},
+    { where: ['N >= 1'] },
+  );
+  expect(slice.shapes).toEqual([['N - 1', 3]]);
+  expect(
+    infer(
+      'Concat',
+      [
+        ['A', 1],
+        ['B', 1],
+      ],
+      { axis: 1 },
+      {},
+      { where: ['A = B'] },
+    ).holds,
+  ).toBe('always');
+  expect(infer('Cast', [['N']], { to: 1 }, {}, { where: ['N = 3'] }).shapes).toEqual([[3]]);
+});
+
+test('requirements are data too', () => {
+  const { requirements } = infer(
+    'Concat',
+    [
+      ['N', 2],
+      ['2*M + 2', 2],
+    ],
+    { axis: 1 },
+  );
+  expect(requirements).toEqual([{ relation: 'equals', left: '2*(M + 1)', right: 'N' }]);
+  expect(infer('Gather', [['N']], { indices: 3 }).requirements).toEqual([
+    { relation: 'atLeast', left: 'N', right: 4 },
+  ]);
+  expect(infer('SpaceToDepth', [[1, 1, 'H', 2]], { blocksize: 2 }).requirements).toEqual([
+    { relation: 'multipleOf', left: 'H', right: 2 },
+  ]);
+});
+
+test('a length without a name has its place as name', () => {
+  const { shapes, requires } = infer('Pad', [[null, 2]], { pads: [0, 0, -3, 1] });
+  expect({ shapes, requires }).toEqual({ shapes: [[null, 3]], requires: ['inputs.0.0 >= 3'] });
+  expect(evaluate(shapes[0], { 'inputs.0.0': 8 })).toEqual([5, 3]);
+  const known = infer(
+    'Pad',
+    [[null, 2]],
+    { pads: [0, 0, -3, 1] },
+    {},
+    { where: ['inputs.0.0 >= 4'] },
+  );
+  expect(known.holds).toBe('always');
+});
+
+test('the steps have expressions, and sentences with them', () => {
+  const { steps } = infer(
+    'Concat',
+    [
+      ['N', 3],
+      ['N', '2*M'],
+    ],
+    { axis: 1 },
+  );
+  expect(steps.at(-1)).toEqual({
+    ...{ rule: 'joined', axis: 1, value: '2*M + 3', left: 2 },
+    text: 'Axis 1: the lengths of 2 inputs add up to 3 + 2·M = 2·M + 3.',
+    spec: 'ONNX Concat-13: axis',
+  });
+  expect(infer('Squeeze', [['N']]).steps.at(-1).text).toBe(
+    'Axis 0 of the input has length N, and is removed if that is 1: the rank of the result is not known.',
+  );
+});
+
+test('a request that never works says why, and what works for all lengths', () => {
+  const never = infer('Unsqueeze', [['N', 4]], { axes: [0, 4] }, { opset: 13 });
+  expect(never).toMatchObject({
+    holds: 'never',
+    shapes: null,
+    requires: [],
+    error: { code: 'axis_out_of_range' },
+  });
+  expect(never.hints[0]).toMatchObject({ values: { axes: [0, 3] }, shapes: [[1, 'N', 4, 1]] });
+  expect(never.hints[0].command).toBe('npx reshape-wasm infer unsqueeze N,4 --axes 0,3 --onnx 13');
+  const apart = infer(
+    'Concat',
+    [
+      ['N', 3],
+      ['N + 1', 3],
+    ],
+    { axis: 1 },
+  );
+  expect(apart.error).toEqual({
+    ...{ code: 'count_mismatch', input: 1, index: 0 },
+    text: 'the lengths at axis 0 differ: N in inputs[0] and N + 1 in inputs[1]',
+  });
+});
+
+test('what no integers satisfy never works, and the steps end before it', () => {
+  const odd = infer('DepthToSpace', [[1, '2*C + 1', 'H', 'W']], { blocksize: 2 });
+  expect([odd.holds, odd.error.code]).toEqual(['never', 'not_divisible']);
+  expect(odd.steps.map(({ rule }) => rule)).toEqual(['version', 'attribute', 'channels']);
+  expect(
+    infer(
+      'Concat',
+      [
+        ['2*A', 1],
+        ['2*B + 1', 1],
+      ],
+      { axis: 1 },
+    ).holds,
+  ).toBe('never');
+  expect(infer('Squeeze', [[{ max: 0, name: 'N' }, 1]]).shapes).toEqual([[0]]);
+  expect(infer('Gather', [[{ max: 3, name: 'N' }]], { indices: [5] }).error.text).toBe(
+    'indices[0] is 5; -N to N - 1 are there',
+  );
+});
+
+test('many inputs, names and facts are read', () => {
+  const inputs = Array.from({ length: 2000 }, (_, input) => ['N', `K${input}`]);
+  const [shape] = infer('Concat', inputs, { axis: 1 }).shapes;
+  expect(shape[1].split(' + ')).toHaveLength(2000);
+  const rows = Array.from({ length: 300 }, (_, input) => [`N${input}`, 3]);
+  expect(infer('Concat', rows, { axis: 1 }).requires).toHaveLength(299);
+});
+
+test('it speaks Chinese', () => {
+  const { text } = infer(
+    'Concat',
+    [
+      ['N', 3],
+      ['M', 3],
+    ],
+    { axis: 1 },
+    {},
+    { language: 'zh' },
+  );
+  expect(text).toContain('当且仅当 M = N 时成立');
+  expect(text).not.toMatch(/[A-Za-z]{3,} [a-z]{2,} /);
+  expect(infer('Squeeze', [['N']], {}, {}, { language: 'zh' }).text).toContain('结果的秩不确定');
+});
+
+test('what cannot be read is an error with a code', () => {
+  /** @type {[any[], string, string][]} */
+  const wrong = [
+    [['Concat', [['N', 'x+*']], { axis: 0 }], 'bad_symbol', 'inputs[0][1]'],
+    [['Concat', [['N', { min: 3, max: 2 }]], { axis: 0 }], 'bad_interval', 'inputs[0][1]'],
+    [['Concat', ['N'], { axis: 0 }], 'wrong_data', 'one input has'],
+    [['Concat', [['N', 1.5]], { axis: 0 }], 'not_an_integer', 'inputs[0][1]'],
+    [['Concat', [['N', '1/2']], { axis: 0 }], 'bad_symbol', 'inputs[0][1]'],
+    [['Expand', [['N']], { shape: 'M' }], 'not_an_integer', 'shape'],
+    [['Concat', [['N']], { axis: 0 }, {}, { where: ['N >'] }], 'bad_symbol', 'where[0]'],
+    [
+      ['Concat', [['N']], { axis: 0 }, {}, { where: ['N = 1', 'N = 2'] }],
+      'bad_interval',
+      'where[1]',
+    ],
+    [['Concat', [['N']], { axis: 0 }, {}, { when: [] }], 'unknown_option', 'when'],
+    [['Concat', [['N']], { axis: 0 }, {}, { where: ['input[0] = 1'] }], 'bad_symbol', 'where[0]'],
+    [['Reshape', [['N']], {}], 'unknown_operator', 'Reshape'],
+    [['Expand', [['N']], {}, { opset: 7 }], 'unknown_operator', 'opset 8'],
+  ];
+  for (const [args, code, named] of wrong) {
+    const { stackTraceLimit } = Error;
+    expect(() => infer(...args)).toThrow(
+      expect.objectContaining({ code, message: expect.stringContaining(named) }),
+    );
+    Error.stackTraceLimit = stackTraceLimit;
+  }
+});
+
+test('JSON has the texts, and what a structured clone keeps', () => {
+  const inference = infer('Tile', [['N', 2n ** 60n]], { repeats: ['M', 1] });
+  const { title, outcome, text, command, steps } = inference;
+  expect(JSON.parse(JSON.stringify(inference))).toMatchObject({
+    title,
+    outcome,
+    text,
+    command,
+    steps: JSON.parse(JSON.stringify(steps)),
+  });
+  expect(structuredClone({ ...inference }).holds).toBe(inference.holds);
+});
+
+test('at numbers the shapes are those of resolveLayout', () => {
+  const { shapes } = infer('DepthToSpace', [['N', '4*C', 'H', 'W']], { blocksize: 2 });
+  expect(evaluate(shapes[0], { N: 2, C: 3, H: 5, W: 7 })).toEqual(
+    resolveLayout('DepthToSpace', [[2, 12, 5, 7]], { blocksize: 2 })[0],
+  );
+});
