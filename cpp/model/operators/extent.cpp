@@ -1,6 +1,7 @@
 // Rules of operators that make axes longer, or shorter: Pad, Expand, Tile, CenterCropPad.
 #include <algorithm>
 
+#include "core/layout/rows.h"
 #include "model/lengths/solutions.h"
 #include "model/operators/list.h"
 #include "model/operators/rules.h"
@@ -43,9 +44,10 @@ Cause pad(Call& call) noexcept {
   if (axes.listed == Listed::wrong || pads.count != 2 * axes.count)
     return because(Reason::bad_attribute);
   const std::string_view mode = call.text("mode", "constant");
-  constexpr std::int32_t kWraps = 19;
+  const layout::Rules* rules = layout::rules_at(layout::Operator::Pad, call.node.version);
+  const bool wraps = rules != nullptr && (rules->modes & words_of(layout::Word::wrap)) != 0;
   if (!call.states_one_of("mode", {"constant", "reflect", "edge", "wrap"}) ||
-      (mode == "wrap" && call.node.version < kWraps)) {
+      (mode == "wrap" && !wraps)) {
     return because(Reason::bad_attribute);
   }
   if (call.has(2) && !call.is_single(2)) return because(Reason::bad_inputs, 2);

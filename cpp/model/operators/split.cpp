@@ -1,4 +1,5 @@
 // Split: a tensor divided along an axis, and the elements of a small one.
+#include "core/layout/rows.h"
 #include "model/lengths/solutions.h"
 #include "model/operators/list.h"
 #include "model/operators/rules.h"
@@ -20,8 +21,10 @@ Cause equal_parts(Call& call, Length length, int along, Length* part, Length* la
     *last = lengths.subtract(length, lengths.multiply(*part, lengths.number(parts - 1)));
     return call.require(lengths.at_least(*last, lengths.number(1)), 0, along);
   }
-  constexpr std::int32_t kStatesParts = 18;
-  if (call.node.version >= kStatesParts) return because(Reason::bad_inputs, 1);
+  const layout::Rules* rules = layout::rules_at(layout::Operator::Split, call.node.version);
+  if (rules == nullptr || rules->division == layout::Division::by_num_outputs) {
+    return because(Reason::bad_inputs, 1);
+  }
   *part = *last = lengths.apply(Function::divide_down, length, count);
   return call.require(lengths.divides(count, length), 0, along);
 }
