@@ -13,10 +13,12 @@ import { engineRefusal } from './state/answers.js';
 import { loadChinese } from './state/chinese.js';
 import { embedded } from './state/embed.js';
 import { startWaiting } from './state/later.js';
+import { loadLayout } from './state/layout_parts.js';
 import { loadNames } from './state/names_parts.js';
 import {
   afterHeadline,
   language,
+  layoutOperator,
   namedQuestion,
   request,
   wantsChinese,
@@ -52,6 +54,7 @@ effect(() => void (wantsChinese.value && loadChinese()));
 const awaited = [
   wantsChinese.value && loadChinese(),
   namedQuestion.value && loadNames(wantsChinese.value),
+  layoutOperator.value && loadLayout(wantsChinese.value),
   request.value.operator === 'flatten' && loadParts(), // its divider stands above the answer
 ].filter(Boolean);
 if (awaited.length > 0) Promise.all(awaited).then(start);

@@ -115,7 +115,10 @@ export default defineConfig({
   define: { __OUTGOING__: JSON.stringify(outgoingOf(manifest)) },
   resolve: {
     // The built package, as it is published.
-    alias: ['index', 'zh', 'link', 'model', 'model/zh', 'symbolic', 'symbolic/zh'].map((entry) => ({
+    alias: [
+      ...['index', 'zh', 'link', 'layout', 'layout/zh', 'model', 'model/zh'],
+      ...['symbolic', 'symbolic/zh'],
+    ].map((entry) => ({
       find: new RegExp(`^reshape-wasm${entry === 'index' ? '' : `/${entry}`}$`),
       replacement: fileURLToPath(new URL(`../dist/${entry.replace('/', '_')}.js`, import.meta.url)),
     })),

@@ -50,7 +50,8 @@ import { defaultSystem, noRules, ruleKeys } from './systems.js';
  * nothing was given.
  *
  * @typedef {object} Request
- * @property {'reshape' | 'flatten'} operator which it is of
+ * @property {'reshape' | 'flatten' | 'transpose' | 'squeeze' | 'unsqueeze'} operator which it is of; of the last three
+ *   the rules are ONNX's
  * @property {string} input lengths, such as '2,3,4'; also names and unknowns, such as '2*N,?,1..8,C:1..8', and '...'
  *   where not even the rank is known
  * @property {string} target Reshape's, such as '0,-1'; also 'rank:2' where only its length is known
@@ -60,6 +61,8 @@ import { defaultSystem, noRules, ruleKeys } from './systems.js';
  * @property {string} allowzero '0' or '1'
  * @property {string} specialzero '0' or '1'
  * @property {string} type the element type
+ * @property {string} [perm] Transpose's, such as '1,0'; absent if it is not given
+ * @property {string} [axes] Squeeze's or Unsqueeze's, such as '0,-1'; absent if they are not given
  * @property {readonly string[]} [where] facts about names, such as 'N >= 2'; absent if there is none
  * @property {readonly string[]} [at] values of names, such as 'N:8'; absent if there is none
  */
@@ -118,7 +121,7 @@ export const linkedText = (text) =>
   ).replace(halves, '\ufffd');
 
 /** The text of a field, encoded for the URL. Commas stay, so that a shape is readable. @param {string} text */
-const encode = (text) =>
+export const encode = (text) =>
   encodeURIComponent(linkedText(text)).replaceAll(/%2C|%3A/g, (escape) =>
     escape === '%2C' ? ',' : ':',
   );

@@ -5,6 +5,7 @@ import { show } from '../values/show.js';
 import { ReshapeError } from './errors.js';
 import { rankText } from './dims.js';
 import { addressOf, fragmentOf, linkedText, listsInUrl, namesInUrl, nothing } from './fragment.js';
+import { layoutFragmentOf, layoutListOf } from './layout_fragment.js';
 import { checkFields, checkedFieldsOf, checkedTexts, wrongData } from './linkable.js';
 import { rowOf } from './systems.js';
 
@@ -37,19 +38,25 @@ export function printRequest(request) {
     request,
     "{ operator: 'reshape', input: '2,3', target: '6' }",
   );
-  const text = (/** @type {Exclude<keyof Request, 'where' | 'at'>} */ field) => {
+  const textOf = (/** @type {keyof Request} */ field) => {
     const value = ownField(given, field);
-    if (value === undefined) return nothing[field];
-    if (typeof value === 'string') return value;
+    if (value === undefined || typeof value === 'string') return value;
     throw wrongData(`the field ${field} is a text such as '2,3', not ${show(value)}`);
   };
+  const text = (/** @type {keyof typeof nothing} */ field) => textOf(field) ?? nothing[field];
   const operator = text('operator');
-  if (operator !== 'reshape' && operator !== 'flatten') {
-    throw wrongData(`the operator is 'reshape' or 'flatten', not ${show(operator)}`);
+  const list = layoutListOf(operator);
+  if (operator !== 'reshape' && operator !== 'flatten' && !list) {
+    throw wrongData(
+      "the operator is 'reshape', 'flatten', 'transpose', 'squeeze' or 'unsqueeze', not " +
+        show(operator),
+    );
   }
-  return fragmentOf({
-    operator,
+  /** @type {Request} */
+  const printed = {
+    operator: /** @type {Request['operator']} */ (operator),
     input: text('input'),
+    ...(list && { [list]: textOf(list) }),
     target: operator === 'reshape' ? text('target') : '',
     axis: operator === 'flatten' ? text('axis') : '',
     dialect: text('dialect'),
@@ -59,7 +66,8 @@ export function printRequest(request) {
     type: text('type'),
     where: checkedTexts('where', ownField(given, 'where')),
     at: checkedTexts('at', ownField(given, 'at')),
-  });
+  };
+  return list ? layoutFragmentOf(printed, list) : fragmentOf(printed);
 }
 
 /**
@@ -79,20 +87,26 @@ export function parseRequest(fragment) {
     throw wrongData(`a link is a text such as '#reshape&in=2,3&to=6', not ${show(fragment)}`);
   }
   const [operator, ...parts] = fragment.replace(/^#/, '').split('&');
-  if (operator !== 'reshape' && operator !== 'flatten') return undefined;
+  const list = layoutListOf(operator);
+  if (operator !== 'reshape' && operator !== 'flatten' && !list) return undefined;
   /** @type {Request} */
-  const request = { ...nothing, operator };
+  const request = { ...nothing, operator: /** @type {Request['operator']} */ (operator) };
   /** @type {[string, string][]} */
   const unknown = [];
   for (const part of parts) {
     const [name, value] = (part.match(/^([^=]*)=?(.*)$/s) ?? []).slice(1).map(decode);
     if (!name) continue;
-    const list = listsInUrl.find((one) => one === name);
+    const several = listsInUrl.find((one) => one === name);
     if (Object.hasOwn(namesInUrl, name)) {
+      // What the operator does not have is passed over.
+      if (list && name !== 'in' && name !== 'type') continue;
       request[namesInUrl[/** @type {keyof typeof namesInUrl} */ (name)]] = value;
-    } else if (list) {
-      const texts = Object.hasOwn(request, list) ? request[list] : undefined;
-      request[list] = [...(texts ?? []), value];
+    } else if (several) {
+      if (list) continue;
+      const texts = Object.hasOwn(request, several) ? request[several] : undefined;
+      request[several] = [...(texts ?? []), value];
+    } else if (list && name === list) {
+      request[list] = value;
     } else {
       unknown.push([name, value]);
     }

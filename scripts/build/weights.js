@@ -89,10 +89,12 @@ export const pageWeights = {
     ShareSheet: 4_000,
     ShortcutsDialog: 2_000,
     sheet: 1_000,
-    snippet: 6_500, // the request as code, in six languages
+    snippet: 8_000, // the request as code, in six languages
     paste_part: 5_000, // reads messages, nodes and shapes
     check_worker: 200_000, // reads and checks models, with the three wasm modules, in a worker of its own
     chinese: 15_000,
+    layout_chinese: 5_000, // reshape-wasm/layout/zh
+    layout_part: 24_000, // reshape-wasm/layout with its wasm, and the page's own part for Transpose and its like
     names: 54_000, // reshape-wasm/symbolic with its wasm, 45 kB, and the page's own part for names
     named_chinese: 2_000,
     words: 2_500, // of inferences, in English: Chinese needs them too

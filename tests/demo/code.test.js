@@ -37,7 +37,8 @@ async function run(line) {
 function stateOf(fragment, how = {}) {
   const request = parseRequest(fragment);
   const read = request && readRequest(request);
-  if (!read || read.problems || read.named) throw new Error(`${fragment} cannot be read`);
+  if (!read || read.problems || read.named || read.layout)
+    throw new Error(`${fragment} cannot be read`);
   const usual = /** @type {const} */ ({ transposed: false, order: 'C', language: 'en' });
   return codeRequest(read, explain(read, 'en'), { ...usual, ...how });
 }

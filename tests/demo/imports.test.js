@@ -8,6 +8,8 @@ const libraries = [
   'reshape-wasm',
   'reshape-wasm/zh',
   'reshape-wasm/link',
+  'reshape-wasm/layout',
+  'reshape-wasm/layout/zh',
   'reshape-wasm/model',
   'reshape-wasm/model/zh',
   'reshape-wasm/symbolic',

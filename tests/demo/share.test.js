@@ -1,5 +1,5 @@
 // Texts for elsewhere: sentences, static pages, addresses from package.json.
-import 'reshape-wasm/zh';
+import 'reshape-wasm/layout/zh';
 import { describe, expect, test } from '@jest/globals';
 import { parseRequest } from 'reshape-wasm/link';
 import { svgFile } from '../../web-demo/picture/svg_file.js';
@@ -9,6 +9,7 @@ import { readRequest } from '../../web-demo/state/question.js';
 import { requestSentence } from '../../web-demo/state/request_sentence.js';
 import { homeOf, outgoingOf } from '../../web-demo/static/manifest.js';
 import { chinesePage, noScriptText, openGraph, presetPage } from '../../web-demo/static/presets.js';
+import { explainLayoutQuestion } from '../../web-demo/state/layout_answers.js';
 import { infer } from '../../web-demo/state/named_answers.js';
 import { dividerWords } from '../../web-demo/words/divider_words.js';
 import { shareWords } from '../../web-demo/words/share_words.js';
@@ -21,7 +22,11 @@ function sentence(fragment, language = 'en') {
   if (!request) throw new Error(fragment);
   const read = readRequest(request);
   if (read.problems) return requestSentence(request, undefined, language);
-  const said = read.named ? infer(read, language).result : explain(read, language);
+  const said = read.layout
+    ? explainLayoutQuestion(read, language)
+    : read.named
+      ? infer(read, language).result
+      : explain(read, language);
   return requestSentence(request, said, language);
 }
 
@@ -39,6 +44,14 @@ test('a request and its answer in one line', () => {
   expect(sentence('reshape&in=N + 1,6&to=-1,4&onnx=14')).toBe(
     '[N+1, 6] to [-1, 4] is [3·(N + 1)/2, 4] where (N + 1) % 2 = 0 (ONNX 14)',
   );
+  expect(sentence('transpose&in=2,3&perm=1,0&onnx=13')).toBe(
+    'Transpose [2, 3] with perm [1, 0] is [3, 2] (ONNX 13)',
+  );
+  expect(sentence('squeeze&in=1,3&axes=1&onnx=13', 'zh')).toBe(
+    'Squeeze [1, 3]，axes [1]，做不到（ONNX 13）',
+  );
+  expect(sentence('squeeze&in=1,3&onnx')).toBe('Squeeze [1, 3] is [3] (ONNX)');
+  expect(sentence('unsqueeze&in=N,3&axes=0&onnx')).toBe('Unsqueeze [N, 3] with axes [0] (ONNX)');
   expect(sentence('reshape&in=several&to=two words,{}&onnx')).toBe(
     '[several] to [two, words, {}] (ONNX)',
   );

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { explain } from '../../web-demo/state/answers.js';
 import { namesOf, valuesOf } from '../../web-demo/state/name_values.js';
 import { atValues } from '../../web-demo/state/named_answers.js';
+import { explainLayoutQuestion } from '../../web-demo/state/layout_answers.js';
 import { lessonQuestions } from '../../web-demo/state/lesson.js';
 import { parseLink, printLink } from '../../web-demo/state/link.js';
 import { presets, threadUrl } from '../../web-demo/state/presets.js';
@@ -103,6 +104,7 @@ describe('presets', () => {
     const request = parseRequest(fragment);
     const read = readRequest(request);
     if (read.problems) throw new Error(`${fragment} cannot be read`);
+    if (read.layout) return String(explainLayoutQuestion(read, 'en').shape);
     const values = valuesOf(namesOf(request), request.at, () => true);
     const asked = read.named ? atValues(read, values).question : read;
     if (!asked) throw new Error(`${fragment} has no numbers`);
@@ -143,7 +145,9 @@ describe('presets', () => {
       zerosFromTheLeft: '4,2,3',
       emptyBatch: 'zero_product',
       lostAllowzero: '0,6,3',
+      transposeIsNotReshape: '3,2',
       notATranspose: '1,4,4,3',
+      squeezedBatch: '3',
       flattenOfARow: '1,100',
       emptyInput: 'zero_product',
       zeroBeyondRank: 'zero_beyond_rank',
@@ -183,6 +187,11 @@ describe('words', () => {
     const same = [
       'reshape',
       'flatten',
+      'transpose',
+      'squeeze',
+      'unsqueeze',
+      'perm',
+      'axes',
       'opset',
       'otherLanguage',
       'opsetsTitle',

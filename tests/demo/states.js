@@ -22,6 +22,14 @@ export const states = {
   'folded rows': '#reshape&in=2,8,4&to=0,-1&onnx=14',
   'order F': '#reshape&in=2,3,4&to=0,-1&onnx=14&order=F',
   '24 dims': `#reshape&in=${Array(12).fill('1,2')}&to=7,-1&onnx=14`,
+  transpose: '#transpose&in=2,3,4&perm=2,0,1&onnx=13',
+  'a step of a transpose': '#transpose&in=2,3,4&perm=2,0,1&onnx=13&step=3',
+  'a wrong perm': '#transpose&in=2,3&perm=0&onnx=13',
+  squeeze: '#squeeze&in=1,3,1,4&onnx=13',
+  'a wrong squeeze': '#squeeze&in=1,3&axes=-1&onnx=9',
+  unsqueeze: '#unsqueeze&in=3,4&axes=0,-1&onnx=13',
+  'a wrong unsqueeze': '#unsqueeze&in=3,4&axes=0,4&onnx=13',
+  'a transpose of a name': '#transpose&in=N,3&perm=1,0&onnx=13',
   OpenVINO: '#reshape&in=0,10&to=0,1,-1&openvino&specialzero=1',
 };
 

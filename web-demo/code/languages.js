@@ -1,6 +1,7 @@
 // The languages that a request is written in.
 import { command } from './command.js';
 import { javascript } from './javascript.js';
+import * as layout from './layout_code.js';
 import { numpy } from './numpy.js';
 import { onnx } from './onnx.js';
 import { openvino } from './openvino.js';
@@ -18,6 +19,19 @@ export const writers = {
   cli: command,
 };
 
+/**
+ * The functions that write a Transpose, a Squeeze or an Unsqueeze.
+ *
+ * @type {Partial<Record<keyof typeof writers, (asked: import('./layout_code.js').Asked) => string | null>>}
+ */
+export const layoutWriters = {
+  js: layout.javascript,
+  onnx: (asked) => layout.onnx(asked, 'onnx'),
+  numpy: (asked) => layout.numpy(asked, 'onnx', 'numpy'),
+  torch: (asked) => layout.torch(asked, 'onnx', 'torch'),
+  cli: layout.command,
+};
+
 /** @typedef {keyof typeof writers} CodeLanguage */
 
 /** The languages in the order of the page, each with its title. @type {readonly [CodeLanguage, string][]} */
@@ -29,3 +43,6 @@ export const languages = [
   ['openvino', 'OpenVINO'],
   ['cli', 'CLI'],
 ];
+
+/** Those of them in which a Transpose, a Squeeze or an Unsqueeze is written. */
+export const layoutLanguages = languages.filter(([language]) => language in layoutWriters);

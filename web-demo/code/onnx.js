@@ -16,8 +16,11 @@ import { chosen } from './statement.js';
 /** The names of types in TensorProto, where they are not the package's in capitals. */
 const protoNames = /** @type {Record<string, string>} */ ({ float32: 'FLOAT', float64: 'DOUBLE' });
 
+/** A type as TensorProto has it. @param {string} type */
+export const protoOf = (type) => `TensorProto.${protoNames[type] ?? type.toUpperCase()}`;
+
 /** The version of the file format. Those who read only this one refuse a newer one. */
-const fileVersion = 8;
+export const fileVersion = 8;
 
 /** The opset of the opening request, or the newest one where only that has the type. @param {RuleFields} own */
 function opsetFor(own) {
@@ -152,7 +155,7 @@ export function onnx(request, dialect, runtime) {
   const refused = cannot ? `# ${say.noSuchTensor(own, cannot)}` : refusal(request, own);
   if (refused) return refused;
   const { type = 'float32' } = rules;
-  const proto = `TensorProto.${protoNames[type] ?? type.toUpperCase()}`;
+  const proto = protoOf(type);
   const values = numpyType(type);
   const lacking = values ? (takes(runtime, choice, type) ? undefined : labelOf(runtime)) : 'NumPy';
   const large = countOf(input) > mostAllocated;

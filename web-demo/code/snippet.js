@@ -2,13 +2,19 @@
 import { computed, signal } from '@preact/signals';
 import { namesParts } from '../state/names_parts.js';
 import { afterSteps } from '../state/page_state.js';
+import { asLayout } from '../state/any_answer.js';
 import { zeroCopies } from '../state/systems.js';
 import { targetEntries } from '../state/target_entries.js';
-import { writers } from './languages.js';
+import { layoutWriters, writers } from './languages.js';
 
 /** @typedef {import('./request_code.js').CodeRequest} CodeRequest */
 
 export const chosenLanguage = signal(/** @type {import('./languages.js').CodeLanguage} */ ('js'));
+
+/** The language of a Transpose, a Squeeze or an Unsqueeze: one in which it is written. */
+export const layoutLanguage = computed(() =>
+  chosenLanguage.value in layoutWriters ? chosenLanguage.value : 'js',
+);
 
 /**
  * A request for the writers.
@@ -32,7 +38,12 @@ export function codeRequest({ input, target, axis, rules }, said, how) {
 
 /** Empty where the request cannot be read; null where the chosen language cannot state it. */
 export const snippet = computed(() => {
-  const { inNumbers: said, question, view, language, sharing, named } = afterSteps.value;
+  const { inNumbers: said, question, view, language, sharing, named, moving } = afterSteps.value;
+  if (moving) {
+    const answered = asLayout(said);
+    const write = layoutWriters[layoutLanguage.value];
+    return answered && write ? write({ question: moving, said: answered, language }) : '';
+  }
   const { transposed, order } = view;
   const how = { transposed, order, language, view: undefined };
   if (named) {

@@ -1,6 +1,6 @@
-// The page's name, the two operators, what the page is for, and the ways elsewhere.
+// The page's name, the operators, what the page is for, and the ways elsewhere.
 import { modelShown } from '../model/entry.js';
-import { printLink } from '../state/link.js';
+import { printLink, viewFor } from '../state/link.js';
 import { afterStage } from '../state/page_state.js';
 import { underOperator } from '../state/requests.js';
 import { words } from '../words/words.js';
@@ -9,24 +9,32 @@ import { ModelEntry } from './model/ModelEntry.jsx';
 import { ShareButton } from './share/ShareButton.jsx';
 import { Shortcuts } from './Shortcuts.jsx';
 
-const operators = /** @type {const} */ (['reshape', 'flatten']);
+const operators = /** @type {const} */ ([
+  'reshape',
+  'flatten',
+  'transpose',
+  'squeeze',
+  'unsqueeze',
+]);
 
 /** The operators as links, so that the browser's back button works. */
 function OperatorTabs() {
   const say = words.value;
   const { request, view } = afterStage.value;
-  const allSteps = { ...view, step: undefined };
   return (
     <nav class="tabs" aria-label={say.operator}>
-      {operators.map((operator) => (
-        <a
-          key={operator}
-          href={printLink(underOperator(request, operator), allSteps)}
-          aria-current={!modelShown.value && request.operator === operator ? 'page' : undefined}
-        >
-          {say[operator]}
-        </a>
-      ))}
+      {operators.map((operator) => {
+        const moved = underOperator(request, operator);
+        return (
+          <a
+            key={operator}
+            href={printLink(moved, viewFor(moved, { ...view, step: undefined }))}
+            aria-current={!modelShown.value && request.operator === operator ? 'page' : undefined}
+          >
+            {say[operator]}
+          </a>
+        );
+      })}
     </nav>
   );
 }

@@ -4,7 +4,7 @@ import { version } from '../state/answers.js';
 import { embedded, wholePage } from '../state/embed.js';
 import { namesParts } from '../state/names_parts.js';
 import { outgoing } from '../state/outgoing.js';
-import { fields, language, view } from '../state/page_state.js';
+import { fields, language, layoutOperator, view } from '../state/page_state.js';
 import { shownPreset } from '../state/preset_choice.js';
 import { title } from '../state/sharing_texts.js';
 import { shareWords } from '../words/share_words.js';
@@ -40,7 +40,11 @@ const lower = [SystemComparison, LessonLinks, Presets, CodeSnippet];
 /** These sections, one after the other once the rest is drawn. The first turn is the drawings' near the headline. */
 function LowerSections() {
   const turns = useTurns(1 + lower.length);
-  return lower.slice(0, Math.max(0, turns - 1)).map((Section, index) => <Section key={index} />);
+  return lower
+    .slice(0, Math.max(0, turns - 1))
+    .map((Section, index) =>
+      Section === SystemComparison && layoutOperator.value ? null : <Section key={index} />,
+    );
 }
 
 /** The way out of a frame. */

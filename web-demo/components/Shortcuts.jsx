@@ -20,7 +20,7 @@ const focus = (selector) =>
 /** By key, what it does outside of fields. @type {Record<string, () => void>} */
 const actions = {
   '/': () => focus('[data-shape="input"] input'),
-  t: () => focus('[data-shape="target"] input, .request-line .axis input'),
+  t: () => focus('[data-shape]:not([data-shape="input"]) input, .request-line .axis input'),
   n: () => step(1),
   b: () => step(-1),
   a: () => look({ step: undefined }, 'step'),

@@ -5,10 +5,12 @@ import { asTarget, entriesOf } from './shapes.js';
  * The parts of a request that a pasted text tells.
  *
  * @typedef {object} Understood
- * @property {'reshape' | 'flatten'} [operator]
+ * @property {import('reshape-wasm/link').Request['operator']} [operator]
  * @property {string[]} [input]
  * @property {string[]} [target]
  * @property {string} [axis]
+ * @property {string[]} [perm]
+ * @property {string[]} [axes]
  * @property {string} [dialect]
  * @property {string} [opset]
  * @property {string} [allowzero]

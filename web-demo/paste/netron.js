@@ -1,6 +1,9 @@
 // Reads a node as Netron shows it, selected and copied from its panel: labels and values, each on a line.
 import { asTarget, entriesOf } from './shapes.js';
+import { layoutOperatorOf } from '../state/layout_operators.js';
 import { withoutGaps } from './messages.js';
+
+/** @typedef {import('reshape-wasm/link').Request['operator']} Operator */
 
 /** The value behind a label, on its line or the next. @param {string} text @param {string} label */
 const valueOf = (text, label) =>
@@ -29,30 +32,33 @@ const typed = /\b((?:float|int|uint|bool|bfloat|complex|string)\w*)\s*\[([^\]]*)
 
 /**
  * @param {string} text
- * @returns {import('./messages.js').Understood | undefined} undefined where it is no Reshape or Flatten of Netron
+ * @returns {import('./messages.js').Understood | undefined} undefined where it is no node of Netron whose operator the
+ *   page has
  */
 export function nodeIn(text) {
   const operator = valueOf(text, 'type')
-    ?.match(/^(Reshape|Flatten)\b/i)?.[1]
+    ?.match(/^(Reshape|Flatten|Transpose|Squeeze|Unsqueeze)\b/i)?.[1]
     .toLowerCase();
-  if (operator !== 'reshape' && operator !== 'flatten') return undefined;
+  if (operator === undefined) return undefined;
+  const list = layoutOperatorOf(/** @type {Operator} */ (operator))?.list;
   const inputs = between(text, 'inputs', 'outputs');
   if (inputs === '') return undefined;
   const [data, shape] = [...inputs.matchAll(typed)];
   const rest = shape ? inputs.slice(shape.index + shape[0].length) : '';
   const [, value] = rest.match(/\[([-\d\s,]*)\]/) ?? [];
-  // Since opset 5 the target is an input, and an attribute before.
-  const stated =
-    value ?? between(text, 'attributes', 'inputs').match(/^\s*shape\s*:?\s*\[?([-\d\s,]+)/im)?.[1];
+  // Since opset 5 the target is an input, and an attribute before; since opset 13 so are axes.
+  const named = new RegExp(`^\\s*${list ?? 'shape'}\\s*:?\\s*\\[?([-\\d\\s,]+)`, 'im');
+  const stated = value ?? between(text, 'attributes', 'inputs').match(named)?.[1];
   const [, opset] = text.match(/\bai\.onnx\s+v(\d+)/) ?? [];
   return withoutGaps({
-    operator: /** @type {'reshape' | 'flatten'} */ (operator),
+    operator: /** @type {Operator} */ (operator),
     input: data && entriesOf(data[2]),
     type: data?.[1],
     target:
       operator === 'reshape' && stated !== undefined
         ? asTarget(entriesOf(stated) ?? [])
         : undefined,
+    ...(list && stated !== undefined && { [list]: entriesOf(stated) }),
     axis: operator === 'flatten' ? valueOf(text, 'axis')?.match(/^-?\d+$/)?.[0] : undefined,
     allowzero:
       operator === 'reshape' ? valueOf(text, 'allowzero')?.match(/^[01]$/)?.[0] : undefined,

@@ -1,4 +1,5 @@
 // The kinds of a pasted text: a link of this page, a node, a message, a call, two shapes, or one.
+import { layoutOperatorOf } from '../state/layout_operators.js';
 import { parseLink, visibleRequest } from '../state/link.js';
 import { plainText } from '../state/number_text.js';
 import { openingRequest, underOperator, underSystem } from '../state/requests.js';
@@ -67,7 +68,9 @@ function oneIn(text) {
  */
 export const linkIn = (text) => {
   const [, fragment] =
-    text.trim().match(/^(?:https?:\S*|[^\s#]*)#((?:reshape|flatten)&\S*)$/) ?? [];
+    text
+      .trim()
+      .match(/^(?:https?:\S*|[^\s#]*)#((?:reshape|flatten|transpose|(?:un)?squeeze)&\S*)$/) ?? [];
   const request = fragment === undefined ? undefined : parseLink(fragment).request;
   return request && visibleRequest(request);
 };
@@ -114,15 +117,19 @@ export function understood(pasted) {
  * @returns {Request}
  */
 export function withUnderstood(request, told, field = 'input') {
-  const { input, target, axis, opset, allowzero, type } = told;
+  const { input, target, axis, perm, axes, opset, allowzero, type } = told;
   const dialect = told.dialect ?? (opset === undefined ? undefined : defaultSystem);
   const list = (/** @type {string[]} */ entries) => entries.join(', ');
   if (told.shape) {
     const entries = field === 'target' ? asTarget(told.shape) : told.shape;
     return { ...request, [field]: list(entries) };
   }
-  const operator = told.operator ?? (target ? 'reshape' : request.operator);
-  const moved = underOperator(request, operator);
+  // A message is about a Reshape or a Flatten.
+  const refused = dialect !== undefined && layoutOperatorOf(request.operator);
+  const operator = told.operator ?? (target || refused ? 'reshape' : request.operator);
+  const layout = layoutOperatorOf(operator);
+  const { perm: _, axes: __, ...others } = underOperator(request, operator);
+  const moved = told.operator && layout ? others : underOperator(request, operator);
   const placed = dialect === undefined ? moved : underSystem(moved, dialect);
   const fresh = hasOpsets(placed.dialect) && dialect !== undefined;
   return {
@@ -131,6 +138,8 @@ export function withUnderstood(request, told, field = 'input') {
     ...(input && { input: list(input) }),
     ...(target && { target: list(target) }),
     ...(axis !== undefined && { axis }),
+    ...(perm && { perm: list(perm) }),
+    ...(axes && { axes: list(axes) }),
     ...(type !== undefined && { type }),
   };
 }

@@ -21,15 +21,16 @@ function read() {
   const asked = linked ? visibleRequest(linked) : openingRequest;
   const before = request.peek();
   if (printLink(asked, seen) === printLink(before, view.peek())) return;
-  const reshaping = asked.operator === 'reshape';
   batch(() => {
     view.value = location.hash === '' ? defaultView : seen;
     request.value = {
       ...asked,
       input: spaced(asked.input),
-      // The other operator's field is not in the URL. It is kept for when that operator is chosen again.
-      target: reshaping ? spaced(asked.target) : before.target,
-      axis: reshaping ? before.axis : asked.axis,
+      // The other operators' fields are not in the URL. They are kept for when such an operator is chosen again.
+      target: asked.operator === 'reshape' ? spaced(asked.target) : before.target,
+      axis: asked.operator === 'flatten' ? asked.axis : before.axis,
+      ...(asked.perm !== undefined && { perm: spaced(asked.perm) }),
+      ...(asked.axes !== undefined && { axes: spaced(asked.axes) }),
     };
   });
 }

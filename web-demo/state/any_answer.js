@@ -1,15 +1,36 @@
-// The answer to any request that can be read: in numbers an explanation, with names an inference.
+// The answer to any request that can be read: in numbers an explanation, with names an inference; where axes move or
+// are named, what the package's part for them says.
 import { explain } from './answers.js';
+import { layoutLanguages, layoutParts } from './layout_parts.js';
 import { namesLanguages, namesParts } from './names_parts.js';
 
 /** @typedef {import('reshape-wasm').Explanation | import('reshape-wasm/symbolic').Inference} Answer */
 
 /**
- * @param {import('./question.js').Question | import('./question.js').NamedQuestion} question
+ * @typedef {import('./question.js').Question
+ *   | import('./question.js').NamedQuestion
+ *   | import('./question.js').LayoutQuestion} AnyQuestion
+ */
+
+/**
+ * The explanation of a Transpose, a Squeeze or an Unsqueeze; undefined for any other.
+ *
+ * @param {Answer | undefined} said
+ * @returns {import('./layout_answers.js').LayoutAnswer | undefined}
+ */
+export const asLayout = (said) =>
+  said && 'layout' in said ? /** @type {any} */ (said) : undefined;
+
+/**
+ * @param {AnyQuestion} question
  * @param {'en' | 'zh'} language
- * @returns {Answer | undefined} undefined where what answers names is not loaded
+ * @returns {Answer | undefined} undefined where what answers it is not loaded
  */
 export function answer(question, language) {
+  if (question.layout) {
+    const spoken = layoutLanguages.value.includes(language) ? language : 'en';
+    return layoutParts.value?.explainLayoutQuestion(question, spoken);
+  }
   if (!question.named) return explain(question, language);
   const spoken = namesLanguages.value.includes(language) ? language : 'en';
   const { result, refusal } = namesParts.value?.infer(question, spoken) ?? {};

@@ -2,9 +2,12 @@
 import { computed, signal } from '@preact/signals';
 import { countOf, elementAt, offsetOf, placeIn } from '../picture/indices.js';
 import { heapLayout, mostCell } from '../picture/layout.js';
+import { keepsOrder, transposedPlaces } from '../picture/transposed.js';
+import { asLayout } from './any_answer.js';
 import { between, layoutPair } from '../picture/layout_pair.js';
 import { mismatchOf } from './mismatch.js';
 import { afterAnswer } from './page_state.js';
+import { defaultView } from './view.js';
 
 /** Most elements that move, that are copied as SVG, and that are placed into a target of another count. */
 export const mostDrawn = 2000;
@@ -39,6 +42,7 @@ export const stageWidth = signal(0);
  * @property {import('./mismatch.js').Mismatch} [mismatch] where the output is a target of another count
  * @property {Layout} [leftover] of the elements that such a target has no place for
  * @property {MemoryOrder} memory
+ * @property {readonly number[]} [perm] of a Transpose that puts the elements in another order
  */
 
 /** Beyond this count, flat indices are not exact, and nothing is drawn. */
@@ -85,13 +89,17 @@ const within = (shape, count) => (/** @type {number} */ place) =>
 
 /** The first number of the input that is not a length, and has no picture; undefined where all are. */
 export const noLength = computed(() =>
-  afterAnswer.value.question?.input.find((length) => !lengthsOf([length])),
+  (afterAnswer.value.question ?? afterAnswer.value.moving)?.input.find(
+    (length) => !lengthsOf([length]),
+  ),
 );
 
 /** @type {import('@preact/signals').ReadonlySignal<Boards | undefined>} undefined where the input cannot be read */
 export const boards = computed(() => {
   const { inNumbers: said, view } = afterAnswer.value;
-  const { transposed, order } = view;
+  const perm = asLayout(said)?.perm;
+  // These ways to look at memory are of a Reshape.
+  const { transposed, order } = asLayout(said) ? defaultView : view;
   const room = stageWidth.value;
   const input = lengthsOf(said?.input);
   if (!said || !input || room === 0) return undefined;
@@ -106,6 +114,7 @@ export const boards = computed(() => {
   const layouts = layoutPair(input, output, room);
   const moved = order === 'F' && output && said.shape && countOf(output) === count;
   const left = fills && output ? count - countOf(output) : 0;
+  const turned = perm && output && transposedPlaces(input, perm);
   const cell = (layouts.output ?? layouts.input)?.cell.width;
   // The elements left over stand beneath the target, in the room that the input leaves.
   const beside = layouts.stacked ? room : room - between - (layouts.input?.width ?? 0);
@@ -123,13 +132,16 @@ export const boards = computed(() => {
     output: output && {
       shape: output,
       layout: outputLayout(layouts.output),
-      elementAt: moved
-        ? (place) => placeIn(place, output, input, 'F')
-        : countOf(output) <= count
-          ? same
-          : within(output, count),
-      placeOf: moved ? (element) => placeIn(element, input, output, 'F') : within(output, count),
+      ...(turned ?? {
+        elementAt: moved
+          ? (place) => placeIn(place, output, input, 'F')
+          : countOf(output) <= count
+            ? same
+            : within(output, count),
+        placeOf: moved ? (element) => placeIn(element, input, output, 'F') : within(output, count),
+      }),
     },
+    perm: perm && !keepsOrder(input, perm) ? perm : undefined,
     mismatch: said.shape ? undefined : mismatch,
     leftover:
       left > 0 ? heapLayout(left, { width: beside, height: 200 }, cell ?? mostCell) : undefined,
@@ -148,7 +160,11 @@ export const boards = computed(() => {
  * @param {Boards} boards
  * @returns {MemoryOrder | undefined} undefined where the result is a view
  */
-export function copyMemory({ input }) {
+export function copyMemory({ input, output, perm }) {
+  if (perm && output) {
+    const { elementAt, placeOf } = output;
+    return /** @type {MemoryOrder} */ ({ elementAt, offsetOf: placeOf });
+  }
   const { sharing, view } = afterAnswer.value;
   if (typeof sharing !== 'object' || sharing.view) return undefined;
   if (view.order === 'C') return asStored;

@@ -20,7 +20,7 @@ const indexed = (name, index) =>
  *   `to` where the element has a place in the result, `offset` where it is not the element itself; undefined
  *   where nothing is pointed at
  */
-export function elementCaption({ said, input, output, count, memory }) {
+export function elementCaption({ said, input, output, count, memory, perm }) {
   const element = activeElement.value;
   if (!input || element === undefined || element >= count) return undefined;
   const { order, transposed } = afterAnswer.value.view; // those of the boards
@@ -39,6 +39,11 @@ export function elementCaption({ said, input, output, count, memory }) {
   };
   if (!output || place === undefined) return { ...caption, arithmetic: sums.join(' = ') };
   const to = indexOf(place, output.shape);
+  if (perm) {
+    // Each sum is an offset in the memory of its own side.
+    const moved = [sum(to, rowMajor(output.shape)), String(place)].join(' = ');
+    return { ...caption, to: indexed('out', to), arithmetic: `${sums.join(' = ')} → ${moved}` };
+  }
   return {
     ...caption,
     to: indexed('out', to),

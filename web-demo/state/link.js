@@ -1,6 +1,7 @@
 // The page's state as the part of the URL after '#': the request, then the view; of a question of the lesson, its
 // number.
 import { parseRequest, printRequest } from 'reshape-wasm/link';
+import { layoutOperatorOf } from './layout_operators.js';
 import { lessonQuestions, questionNumber } from './lesson.js';
 import { parseView, printView, viewOfVisitor } from './view.js';
 
@@ -63,13 +64,26 @@ function withGaps(request, pairs) {
 }
 
 /**
+ * The view of a request: how memory is read is asked of a Reshape and a Flatten alone.
+ *
+ * @param {Request} request
+ * @param {View} view
+ * @returns {View}
+ */
+export const viewFor = ({ operator }, view) =>
+  layoutOperatorOf(operator) ? { ...view, transposed: false, order: 'C' } : view;
+
+/**
  * @param {string} fragment with or without the '#'
  * @returns {{ request: Request | undefined, view: View }} no request where it names no operator
  */
 export function parseLink(fragment) {
   const { rest, view } = parseView(fragment.replace(/^#/, ''));
   const lesson = questionNumber(rest);
-  if (lesson === undefined) return { request: withGaps(parseRequest(rest), rest), view };
+  if (lesson === undefined) {
+    const request = withGaps(parseRequest(rest), rest);
+    return { request, view: request ? viewFor(request, view) : view };
+  }
   const asked = parseLink(lessonQuestions[lesson - 1].fragment);
   const { language, shortcuts } = view;
   return { ...asked, view: { ...asked.view, language, shortcuts, lesson } };

@@ -3,8 +3,13 @@
 /**
  * Why a text cannot be read.
  *
- * @typedef {{ kind: 'missing' | 'number', text: string, index?: number, meant?: string }} Problem `meant`: the number
- *   as the page takes it, where the text writes one in another way
+ * @typedef {{
+ *   kind: 'missing' | 'number' | 'named' | 'system';
+ *   text: string;
+ *   index?: number;
+ *   meant?: string;
+ * }} Problem
+ *   `meant`: the number as the page takes it, where the text writes one in another way
  */
 
 /**

@@ -1,9 +1,11 @@
 // The state of the page: one request, how it is looked at, and the answers that follow from the two.
 import { batch, computed, effect, signal } from '@preact/signals';
 import { compare, explain, shareMemory } from './answers.js';
-import { answer } from './any_answer.js';
+import { answer, asLayout } from './any_answer.js';
 import { chinese } from './chinese.js';
 import { later } from './later.js';
+import { layoutLists, layoutOperatorOf } from './layout_operators.js';
+import { layoutMissing, layoutParts, loadLayout } from './layout_parts.js';
 import { loadNames, namesMissing, namesParts } from './names_parts.js';
 import { readRequest } from './question.js';
 import { openingRequest } from './requests.js';
@@ -36,13 +38,15 @@ export const wantsChinese = computed(() => (view.value.language || browserLangua
 export const language = computed(() => (wantsChinese.value && chinese.value ? 'zh' : 'en'));
 
 /**
- * The fields of the request, each a signal, so that typing in one renders what shows that one.
+ * The fields of the request, each a signal, so that typing in one renders what shows that one. The list of an operator
+ * may not be given.
  *
- * @type {Readonly<Record<keyof Request, import('@preact/signals').ReadonlySignal<string>>>}
+ * @type {Readonly<Record<Exclude<keyof Request, 'perm' | 'axes'>, import('@preact/signals').ReadonlySignal<string>>
+ *   & Record<'perm' | 'axes', import('@preact/signals').ReadonlySignal<string | undefined>>>}
  */
 export const fields = /** @type {any} */ (
   Object.fromEntries(
-    Object.keys(openingRequest).map((name) => [
+    [...Object.keys(openingRequest), ...layoutLists].map((name) => [
       name,
       computed(() => request.value[/** @type {keyof Request} */ (name)]),
     ]),
@@ -63,6 +67,14 @@ const reading = computed(() => readRequest(asked.value));
 
 /** The fields that hold no lengths, and why. */
 export const problems = computed(() => reading.value.problems ?? {});
+
+/** The operator that moves or names axes, where the request is of one; of a Reshape undefined. */
+export const layoutOperator = computed(() => layoutOperatorOf(asked.value.operator));
+
+/** Its request, where it can be read. */
+export const layoutQuestion = computed(() => (reading.value.layout ? reading.value : undefined));
+
+effect(() => void (layoutOperator.value && loadLayout(wantsChinese.value)));
 
 /** The request as it is, where it has names or lengths that are not known. */
 export const namedQuestion = computed(() => (reading.value.named ? reading.value : undefined));
@@ -87,7 +99,7 @@ export const nameValues = computed(() => {
 /** The request at these values. @type {import('@preact/signals').ReadonlySignal<AtValues>} */
 const inNumbers = computed(() => {
   const read = reading.value;
-  if (read.problems) return {};
+  if (read.problems || read.layout) return {};
   if (!read.named) return { question: read };
   return namesParts.value?.atValues(read, nameValues.value) ?? {};
 });
@@ -95,10 +107,12 @@ const inNumbers = computed(() => {
 /** The request in numbers as the package takes it; undefined where it has none. */
 export const question = computed(() => inNumbers.value.question);
 
-/** The explanation of the request in numbers; undefined where it has none. */
-export const explanationInNumbers = computed(
-  () => question.value && explain(question.value, language.value),
-);
+/** The explanation of the request in numbers; undefined where it has none, or what gives it is not loaded. */
+export const explanationInNumbers = computed(() => {
+  const moving = layoutQuestion.value;
+  if (moving) return asLayout(answer(moving, language.value));
+  return question.value && explain(question.value, language.value);
+});
 
 /** The answer: of a request with names, for all their values. Undefined where the request cannot be read. */
 export const explanation = computed(() =>
@@ -111,9 +125,11 @@ export const inference = computed(() => {
   return said && 'holds' in said ? said : undefined;
 });
 
-/** Whether what answers a request with names is not loaded yet: until it is, the page shows what it showed. */
+/** Whether what answers a request is not loaded yet: until it is, the page shows what it showed. */
 const isWaiting = computed(
-  () => namedQuestion.value !== undefined && !namesParts.value && !namesMissing.value,
+  () =>
+    (namedQuestion.value !== undefined && !namesParts.value && !namesMissing.value) ||
+    (layoutOperator.value !== undefined && !layoutParts.value && !layoutMissing.value),
 );
 
 /** @param {'axis' | 'opset'} field */
@@ -142,6 +158,12 @@ const current = computed(() => {
     /** The request in numbers, with its explanation. */
     question: asked,
     inNumbers: said,
+    /** The request of an operator that moves or names axes. */
+    moving: layoutQuestion.value,
+    /** Whether what answers the request could not be loaded. */
+    missing:
+      (namedQuestion.value !== undefined && namesMissing.value) ||
+      (layoutOperator.value !== undefined && layoutMissing.value),
     /** Of a request with names: what is true of it, its names and their values. */
     named: namedQuestion.value && {
       question: namedQuestion.value,
@@ -149,7 +171,6 @@ const current = computed(() => {
       names: names.value,
       values: nameValues.value,
       noLength: inNumbers.value.noLength,
-      missing: namesMissing.value,
     },
     /**
      * Whether the result shares the input's memory; undefined where there is no result. Tried once, when it is read.
@@ -211,7 +232,12 @@ export const shownEntries = computed(() => {
   const said = explanation.value;
   if (!said) return [];
   const last = shownStep.value;
-  return targetEntries(said, last === undefined ? said.steps : said.steps.slice(0, last + 1));
+  const steps = last === undefined ? said.steps : said.steps.slice(0, last + 1);
+  return (
+    asLayout(said)?.shownAfter(
+      /** @type {import('reshape-wasm').Explanation['steps']} */ (steps),
+    ) ?? targetEntries(said, steps)
+  );
 });
 
 /**

@@ -3,8 +3,8 @@
 /**
  * @typedef {'frozenBatch' | 'zerosFromTheLeft' | 'emptyBatch' | 'lostAllowzero' | 'notATranspose' | 'flattenOfARow' |
  *   'emptyInput' | 'zeroBeyondRank' | 'openQuestion' | 'invertedFlags' | 'tooOldForAllowzero' | 'secondMinusOne' |
- *   'toScalar' | 'erasedMinusOne' | 'emptyInNumpy' | 'specialCodes' | 'axisIsACount' | 'negativeAxisTooEarly'}
- *   PresetName
+ *   'transposeIsNotReshape' | 'squeezedBatch' | 'toScalar' | 'erasedMinusOne' | 'emptyInNumpy' | 'specialCodes' |
+ *   'axisIsACount' | 'negativeAxisTooEarly'} PresetName
  */
 
 /**
@@ -25,8 +25,10 @@ const rows = /** @type {[PresetName, string, string?, number?][]} */ ([
   ['zerosFromTheLeft', 'reshape&in=2,2,3,2&to=-1,0,0&onnx=18', 'microsoft/onnxruntime', 15203],
   ['emptyBatch', 'reshape&in=0,128,1024&to=0,-1,16,64&onnx=13', 'microsoft/onnxruntime', 13626],
   ['lostAllowzero', 'reshape&in=0,6,2&to=0,0,3&onnx=18', 'microsoft/onnxruntime', 28348],
-  ['notATranspose', 'reshape&in=1,3,4,4&to=1,4,4,3&onnx=14'],
+  ['transposeIsNotReshape', 'transpose&in=2,3&perm=1,0&onnx=13'],
   ['flattenOfARow', 'flatten&in=100&axis=0&onnx=13', 'pytorch/pytorch', 67670],
+  ['notATranspose', 'reshape&in=1,3,4,4&to=1,4,4,3&onnx=14'],
+  ['squeezedBatch', 'squeeze&in=1,3,1,1&onnx=13'],
   ['emptyInput', 'reshape&in=1,0&to=-1,0&onnx=13', 'microsoft/onnxruntime', 9940],
   ['zeroBeyondRank', 'reshape&in=2,0&to=1,2,0&onnx=13', 'microsoft/onnxruntime', 8421],
   ['openQuestion', 'reshape&in=0,10&to=0,1,-1&onnx=21', 'onnx/onnx', 6104],

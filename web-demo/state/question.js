@@ -1,6 +1,8 @@
 // Reads the texts of a request into the arguments that the package takes.
+import { layoutOperatorOf } from './layout_operators.js';
 import { inputOfRank, isNumber, readLengths, readRank } from './length_text.js';
-import { readNumber } from './number_text.js';
+import { readNumber, splitList } from './number_text.js';
+import { isDefault, labelOf } from './systems.js';
 
 /** @typedef {import('reshape-wasm/link').Request} Request */
 /** @typedef {import('reshape-wasm').Rules} Rules */
@@ -15,7 +17,7 @@ import { readNumber } from './number_text.js';
  *   RuleFields
  */
 
-/** @typedef {'input' | 'target' | 'axis' | 'opset'} NumberField a field that holds numbers */
+/** @typedef {'input' | 'target' | 'axis' | 'perm' | 'axes' | 'opset'} NumberField a field that holds numbers */
 
 /**
  * A request whose numbers can be read. Its values may still be wrong: the package reports that.
@@ -26,6 +28,7 @@ import { readNumber } from './number_text.js';
  * @property {number | bigint} [axis] Flatten's
  * @property {Rules} rules
  * @property {undefined} [named]
+ * @property {undefined} [layout]
  * @property {undefined} [problems]
  */
 
@@ -39,13 +42,30 @@ import { readNumber } from './number_text.js';
  * @property {number | bigint} [axis] Flatten's
  * @property {Rules} rules
  * @property {readonly string[]} where what is known of the names
+ * @property {undefined} [layout]
  * @property {undefined} [problems]
  */
 
 /**
- * The fields that hold no lengths.
+ * A request of an operator that moves or names axes.
  *
- * @typedef {{ problems: Partial<Record<NumberField, Problem>>, named?: undefined }} Unreadable
+ * @typedef {object} LayoutQuestion
+ * @property {'Transpose' | 'Squeeze' | 'Unsqueeze'} layout the operator
+ * @property {(number | bigint)[]} input
+ * @property {{ perm?: (number | bigint)[], axes?: (number | bigint)[] }} values without what is not given
+ * @property {Pick<RuleFields, 'opset' | 'type'>} rules
+ * @property {undefined} [named]
+ * @property {undefined} [problems]
+ */
+
+/**
+ * The fields that hold no lengths, or a system that has no rules for the operator.
+ *
+ * @typedef {{
+ *   problems: Partial<Record<NumberField | 'dialect', Problem>>;
+ *   named?: undefined;
+ *   layout?: undefined;
+ * }} Unreadable
  */
 
 /** @param {string} text @returns {import('./number_text.js').Reading<number | bigint | undefined>} */
@@ -78,22 +98,75 @@ function readShape(text) {
 const isNumeric = (shape) => shape === undefined || (Array.isArray(shape) && shape.every(isNumber));
 
 /**
+ * The fields that cannot be read, with the reasons.
+ *
+ * @param {Record<string, { value?: unknown, problem?: Problem }>} readings
+ */
+const problemsOf = (readings) =>
+  Object.entries(readings).flatMap(([field, { problem }]) =>
+    problem === undefined ? [] : [[field, problem]],
+  );
+
+/**
+ * A list of numbers alone: the operators that move or name axes are answered for numbers.
+ *
+ * @param {string} text
+ * @returns {import('./number_text.js').Reading<(number | bigint)[]>}
+ */
+function readNumbers(text) {
+  const reading = readShape(text);
+  if (reading.value === undefined) return reading;
+  const { value } = reading;
+  if (!Array.isArray(value)) return { problem: { kind: 'named', text } };
+  const index = value.findIndex((entry) => !isNumber(entry));
+  if (index < 0) return { value: /** @type {(number | bigint)[]} */ (value) };
+  return { problem: { kind: 'named', text: splitList(text)[index], index } };
+}
+
+/**
+ * @param {Request} request
+ * @param {import('./layout_operators.js').LayoutOperator} operator
+ * @returns {LayoutQuestion | Unreadable}
+ */
+function readLayoutRequest(request, { name, list }) {
+  const { dialect, type } = request;
+  const given = request[list];
+  const input = readNumbers(request.input);
+  const entries = given === undefined ? { value: undefined } : readNumbers(given);
+  const opset = readOptional(request.opset);
+  const system = isDefault(dialect)
+    ? {}
+    : { problem: /** @type {Problem} */ ({ kind: 'system', text: labelOf(dialect) }) };
+  const problems = problemsOf({ input, [list]: entries, opset, dialect: system });
+  if (!input.value || problems.length > 0) return { problems: Object.fromEntries(problems) };
+  return {
+    layout: name,
+    input: input.value,
+    values: entries.value ? { [list]: entries.value } : {},
+    rules: {
+      ...(opset.value !== undefined && { opset: /** @type {number} */ (opset.value) }),
+      ...(type !== '' && { type }),
+    },
+  };
+}
+
+/**
  * Reads the texts of a request.
  *
  * @param {Request} request
- * @returns {Question | NamedQuestion | Unreadable}
+ * @returns {Question | NamedQuestion | LayoutQuestion | Unreadable}
  */
 export function readRequest(request) {
+  const layout = layoutOperatorOf(request.operator);
+  if (layout) return readLayoutRequest(request, layout);
   const reshaping = request.operator === 'reshape';
   const input = readShape(request.input);
   const target = reshaping ? readShape(request.target) : { value: undefined };
   const axis = reshaping ? { value: undefined } : readOptional(request.axis);
   const opset = readOptional(request.opset);
-  /** @type {Record<NumberField, { value?: unknown, problem?: Problem }>} */
+  /** @type {Record<string, { value?: unknown, problem?: Problem }>} */
   const readings = { input, target, axis, opset };
-  const problems = Object.entries(readings).flatMap(([field, { problem }]) =>
-    problem === undefined ? [] : [[field, problem]],
-  );
+  const problems = problemsOf(readings);
   if (!input.value || problems.length > 0) return { problems: Object.fromEntries(problems) };
   const rest = { axis: axis.value, rules: rulesOf(request, opset.value) };
   if (isNumeric(input.value) && isNumeric(target.value)) {

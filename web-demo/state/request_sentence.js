@@ -1,4 +1,5 @@
 // A request and its answer in one line: the document's title, the caption of a picture, a head in Markdown.
+import { layoutOperatorOf } from './layout_operators.js';
 import { dotted, lengthText } from './length_text.js';
 import { splitList } from './number_text.js';
 import { labelOf } from './systems.js';
@@ -25,6 +26,19 @@ const requiredBy = (said) => ('requires' in said ? said.requires.map(dotted) : [
 export function requestSentence(request, said, language) {
   const say = shareWords[language];
   const { operator, input, target, axis, dialect, opset } = request;
+  const system = [labelOf(dialect), opset].filter(Boolean).join(' ');
+  const layout = layoutOperatorOf(operator);
+  if (layout) {
+    const given = request[layout.list];
+    const list = given === undefined ? '' : `${layout.list} ${shapeOf(splitList(given))}`;
+    const asked = `${layout.name} ${shapeOf(splitList(input))}${say.with(list)}`;
+    const told = said?.shape
+      ? say.becomes(asked, shapeOf(said.shape.map(lengthText)))
+      : said?.error
+        ? say.refused(asked)
+        : asked;
+    return told + say.rules(system);
+  }
   const from = `${operator === 'flatten' ? 'Flatten ' : ''}${shapeOf(splitList(input))}`;
   const to =
     operator === 'flatten' ? say.axis(axis === '' ? '1' : axis) : shapeOf(splitList(target));
@@ -34,5 +48,5 @@ export function requestSentence(request, said, language) {
     }
     return said?.error ? say.fails(from, to) : say.open(from, to);
   };
-  return outcome() + say.rules([labelOf(dialect), opset].filter(Boolean).join(' '));
+  return outcome() + say.rules(system);
 }

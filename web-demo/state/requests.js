@@ -1,10 +1,13 @@
 // The request that the page opens on, and the requests that its controls and hints lead to.
+import { layoutOperatorOf } from './layout_operators.js';
 import { spelled } from './length_text.js';
+import { readNumber, splitList } from './number_text.js';
 import {
   attributeOf,
   defaultSystem,
   hasOperator,
   hasOpsets,
+  isDefault,
   requiredAttribute,
   translatedAttribute,
 } from './systems.js';
@@ -67,7 +70,25 @@ export function underSystem(request, dialect) {
 }
 
 /**
- * The same input under the other operator. The attributes are reset, since they belong to Reshape; a system without the
+ * The list with which an operator is first asked: the reversed order, the axes of length 1, the first place.
+ *
+ * @param {string} input
+ * @param {import('./layout_operators.js').LayoutOperator} operator
+ * @returns {Partial<Pick<Request, 'perm' | 'axes'>>} empty where there is no axis to squeeze
+ */
+function listFor(input, { name, list }) {
+  const lengths = splitList(input);
+  const places = [...lengths.keys()];
+  if (name === 'Unsqueeze') return { [list]: '0' };
+  const chosen =
+    name === 'Transpose'
+      ? places.reverse()
+      : places.filter((axis) => readNumber(lengths[axis]).value === 1);
+  return chosen.length > 0 ? { [list]: chosen.join(', ') } : {};
+}
+
+/**
+ * The same input under another operator. The attributes are reset, since they belong to Reshape; a system without the
  * operator is left for the specification.
  *
  * @param {Request} request
@@ -76,8 +97,17 @@ export function underSystem(request, dialect) {
  */
 export function underOperator(request, operator) {
   if (operator === request.operator) return request;
-  const moved = { ...request, operator, ...freshAttributes({ ...request, operator }) };
-  const has = hasOperator(request.dialect, operator === 'flatten' ? 'Flatten' : 'Reshape');
+  const { perm: _, axes: __, ...rest } = request;
+  const layout = layoutOperatorOf(operator);
+  const moved = {
+    ...rest,
+    operator,
+    ...freshAttributes({ ...request, operator }),
+    ...(layout && { ...listFor(request.input, layout), where: undefined, at: undefined }),
+  };
+  const has = layout
+    ? isDefault(request.dialect)
+    : hasOperator(request.dialect, operator === 'flatten' ? 'Flatten' : 'Reshape');
   return has ? moved : underSystem(moved, defaultSystem);
 }
 
@@ -85,13 +115,36 @@ export function underOperator(request, operator) {
 const fieldText = (value) => (value === undefined ? '' : String(Number(value)));
 
 /**
+ * The request of an operator that moves or names axes, with a hint applied: all values are those of the hint.
+ *
+ * @param {Request} request
+ * @param {import('reshape-wasm/layout').LayoutHint} hint
+ * @returns {Request}
+ */
+function withLayoutHint({ perm: _, axes: __, ...rest }, { values = {}, rules }) {
+  const lists = Object.entries(values).map(([name, entries]) => [name, entries.join(', ')]);
+  return {
+    ...rest,
+    ...Object.fromEntries(lists),
+    ...(rules && { opset: fieldText(rules.opset), type: rules.type ?? '' }),
+  };
+}
+
+/**
  * The request with a hint applied.
  *
  * @param {Request} request
- * @param {import('reshape-wasm').Hint | import('reshape-wasm/symbolic').SymbolicHint} hint
+ * @param {import('reshape-wasm').Hint
+ *   | import('reshape-wasm/symbolic').SymbolicHint
+ *   | import('reshape-wasm/layout').LayoutHint} hint
  * @returns {Request}
  */
-export function withHint(request, { target, axis, rules }) {
+export function withHint(request, hint) {
+  if ('values' in hint) return withLayoutHint(request, hint);
+  const { target, axis, rules } =
+    /** @type {import('reshape-wasm').Hint | import('reshape-wasm/symbolic').SymbolicHint} */ (
+      hint
+    );
   /** @type {import('./question.js').RuleFields | undefined} */
   const options = rules;
   return {

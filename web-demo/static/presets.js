@@ -1,7 +1,9 @@
 // The cases met in practice as text: the request, the answer, every step. The build writes a page for each.
 import { parseRequest } from 'reshape-wasm/link';
+import 'reshape-wasm/layout/zh';
 import 'reshape-wasm/symbolic/zh';
 import { explain } from '../state/answers.js';
+import { explainLayoutQuestion } from '../state/layout_answers.js';
 import { infer } from '../state/named_answers.js';
 import { presets, threadUrl } from '../state/presets.js';
 import { readRequest } from '../state/question.js';
@@ -29,7 +31,11 @@ function told(preset, language) {
   const request = parseRequest(preset.fragment);
   const read = request && readRequest(request);
   if (!request || read?.problems || !read) throw new Error(`${preset.fragment} cannot be read`);
-  const said = read.named ? infer(read, language).result : explain(read, language);
+  const said = read.layout
+    ? explainLayoutQuestion(read, language)
+    : read.named
+      ? infer(read, language).result
+      : explain(read, language);
   if (!said) throw new Error(`${preset.fragment} cannot be inferred`);
   const [title, remark] = [...words[language].presets[preset.name]].map(unmarked);
   return { title, remark, said, sentence: requestSentence(request, said, language) };

@@ -39,6 +39,7 @@ const en = {
     `${own} has no transposed views: the input is copied row by row first`,
   anyLayout: 'neither a transposed input nor order F changes the shape',
   oldReader: 'so that older runtimes read it',
+  emptyAxes: 'onnxruntime reads empty axes as none given: the model is checked only',
 };
 
 /** @type {CodeWords} */
@@ -65,6 +66,7 @@ const zh = {
   noStrides: (own) => `${own} 没有转置视图：输入先逐行复制`,
   anyLayout: '转置输入或顺序 F 都不改变形状',
   oldReader: '使较旧的运行时也能读取',
+  emptyAxes: 'onnxruntime 把空的 axes 当作未给出：只检查模型',
 };
 
 /** By language. @type {Readonly<Record<'en' | 'zh', CodeWords>>} */

@@ -16,6 +16,9 @@ export const en = {
   operator: 'Operator',
   reshape: 'Reshape',
   flatten: 'Flatten',
+  transpose: 'Transpose',
+  squeeze: 'Squeeze',
+  unsqueeze: 'Unsqueeze',
   copyLink: 'Copy link',
   copied: 'Copied',
   notCopied: 'The browser did not allow that',
@@ -37,6 +40,8 @@ export const en = {
   inputShape: 'Input shape',
   targetShape: 'Target shape',
   axis: 'Axis',
+  perm: 'perm',
+  axes: 'axes',
   result: 'Result',
   lengthOf: (/** @type {string} */ list, /** @type {number} */ index) => `${list}, dim ${index}`,
   addTo: (/** @type {string} */ list) => `${list}: add a dim`,
@@ -88,15 +93,21 @@ export const en = {
   saysOther: (/** @type {bigint} */ before, /** @type {bigint} */ after) =>
     `**${grouped(before)}** before and **${grouped(after)}** after: these rules do not compare the counts of elements here.`,
   betweenSentences: ' ',
-  noPictureYet: 'No picture until both shapes can be read.',
+  noPictureYet: 'No picture until the request can be read.',
   noPictureOf: (/** @type {string} */ text) => `No picture: ${text} is not a length.`,
   problem: {
     missing: () => 'A number is missing here.',
     number: (/** @type {string} */ text, /** @type {string | undefined} */ meant) =>
       meant ? `“${text}”: type ${meant}.` : `“${text}” is not a number.`,
+    named: (/** @type {string} */ text) =>
+      `“${text}” is a name: this operator is answered for numbers. Type a number here.`,
+    system: (/** @type {string} */ text) =>
+      `${text} is not asked about this operator. Choose ONNX, whose rules are known here.`,
     unloaded: () =>
-      'The part of the page that answers names could not be loaded. It is tried again with the next change.',
+      'The part of the page that answers this could not be loaded. It is tried again with the next change.',
   },
+  /** Of a Reshape whose result is what a Transpose would give, with other elements. */
+  meantTranspose: (/** @type {string} */ perm) => `Did you mean Transpose, with perm ${perm}?`,
   fixes: 'Changes that work',
   // Alternatives.
   alternatives: 'Answers with other settings',

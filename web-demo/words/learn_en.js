@@ -13,7 +13,7 @@
  */
 
 export const learnEn = {
-  intro: 'Type a shape: see what comes out, and why.',
+  intro: 'What comes out, and why.',
   cannot: 'cannot be done',
   about: (/** @type {string} */ term) => `What ${term} means`,
   /** Each term's explanation. A text of the page marks a term as {term} or {term|as written}. */
@@ -117,6 +117,16 @@ export const learnEn = {
       'MXNet’s -2 and -4',
       'codes that other systems lack',
       'the marked entry: ONNX knows 0 and -1 only.',
+    ],
+    transposeIsNotReshape: [
+      'Transpose is not Reshape',
+      'the same shape, and other elements in it',
+      'the two boards of shape [3, 2]: Transpose moves each element, Reshape fills the new shape row by row.',
+    ],
+    squeezedBatch: [
+      'Squeeze takes the batch',
+      'without axes every length of 1 goes, a batch of 1 too',
+      'the result: the batch of 1 is gone with the others. With axes = [2, 3] it stays, whatever its length is.',
     ],
     notATranspose: [
       'A reshape to NHWC',

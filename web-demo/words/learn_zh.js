@@ -92,6 +92,16 @@ export const learnZh = {
       '那个 -1：数组没有元素，任何数都成立。',
     ],
     specialCodes: ['MXNet 的 -2 与 -4', '其他系统没有的代码', '标出的项：ONNX 只认识 0 和 -1。'],
+    transposeIsNotReshape: [
+      'Transpose 不是 Reshape',
+      '形状相同，元素的位置不同',
+      '两幅形状为 [3, 2] 的图：Transpose 移动每个元素，Reshape 逐行填入新形状。',
+    ],
+    squeezedBatch: [
+      'Squeeze 去掉了批次',
+      '不给 axes 时，所有长度为 1 的轴都会去掉，批次为 1 时也不例外',
+      '结果：长度为 1 的批次也一起去掉了。写明 axes = [2, 3]，无论批次是多少都会保留。',
+    ],
     notATranspose: [
       '变形为 NHWC',
       '个数相同，通道却被打乱',

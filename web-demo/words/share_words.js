@@ -12,6 +12,10 @@ const en = {
   where: (/** @type {readonly string[]} */ facts) =>
     facts.length === 0 ? '' : ` where ${facts.join(' and ')}`,
   axis: (/** @type {string} */ axis) => `axis ${axis}`,
+  /** Of a Transpose, a Squeeze or an Unsqueeze: '' where its list is not given. */
+  with: (/** @type {string} */ list) => (list === '' ? '' : ` with ${list}`),
+  becomes: (/** @type {string} */ asked, /** @type {string} */ shape) => `${asked} is ${shape}`,
+  refused: (/** @type {string} */ asked) => `${asked} cannot be done`,
   rules: (/** @type {string} */ system) => ` (${system})`,
   share: 'Share',
   shareTitle: 'Share this request',
@@ -41,6 +45,9 @@ const zh = {
   open: (from, to) => `${from} 变形为 ${to}`,
   where: (facts) => (facts.length === 0 ? '' : `，其中 ${facts.join('、')}`),
   axis: (axis) => `轴 ${axis}`,
+  with: (list) => (list === '' ? '' : `，${list}`),
+  becomes: (asked, shape) => `${asked}，得到 ${shape}`,
+  refused: (asked) => `${asked}，做不到`,
   rules: (system) => `（${system}）`,
   share: '分享',
   shareTitle: '分享这个请求',

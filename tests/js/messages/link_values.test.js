@@ -70,7 +70,7 @@ test.each([
   [() => parseRequest({ operator: 'reshape' }), 'not an object (Object)'],
   [() => printRequest(null), 'not from null'],
   [() => printRequest('#reshape'), 'not from "#reshape"'],
-  [() => printRequest({ operator: 'Reshape' }), "'reshape' or 'flatten', not \"Reshape\""],
+  [() => printRequest({ operator: 'Reshape' }), "'squeeze' or 'unsqueeze', not \"Reshape\""],
   [() => printRequest({ operator: 'reshape', input: [2, 3] }), 'the field input is a text'],
   [
     () => printRequest({ operator: 'flatten', axis: 1 }),

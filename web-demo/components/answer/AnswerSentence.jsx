@@ -1,26 +1,32 @@
 // The answer in a sentence, or the error, with the hints.
 import { answerSentences } from '../../state/answer_sentence.js';
+import { asLayout } from '../../state/any_answer.js';
+import { layoutParts } from '../../state/layout_parts.js';
 import { namesParts } from '../../state/names_parts.js';
 import { afterHeadline, revealed } from '../../state/page_state.js';
 import { words } from '../../words/words.js';
 import { RichText } from '../parts/RichText.jsx';
 import { TermedText } from '../parts/TermedText.jsx';
 import { Hints } from './Hints.jsx';
+import { MeantTranspose } from './MeantTranspose.jsx';
 
 /** The fields that cannot be read, each with the reason. */
 function UnreadableFields() {
   const say = words.value;
-  const { problems, named } = afterHeadline.value;
+  const { problems, missing } = afterHeadline.value;
   const labels = {
     input: say.inputShape,
     target: say.targetShape,
     axis: say.axis,
+    perm: say.perm,
+    axes: say.axes,
+    dialect: say.system,
     opset: say.opset,
   };
   const fields = /** @type {(keyof typeof labels)[]} */ (Object.keys(labels));
   return (
     <div class="answer-sentence failed-answer" id="answer-sentence">
-      {named?.missing && <p>{say.problem.unloaded()}</p>}
+      {missing && <p>{say.problem.unloaded()}</p>}
       {fields.map((field) => {
         const problem = problems[field];
         return (
@@ -48,6 +54,11 @@ export function AnswerSentence() {
     const { NamedAnswer } = namesParts.value ?? {};
     return NamedAnswer ? <NamedAnswer /> : null;
   }
+  const moving = asLayout(said);
+  if (moving) {
+    const { LayoutAnswer } = layoutParts.value ?? {};
+    return LayoutAnswer ? <LayoutAnswer said={moving} /> : null;
+  }
   return (
     <div
       class={`answer-sentence ${said.error ? 'failed-answer' : ''} ${isAbsent(said) ? 'absent' : ''}`}
@@ -65,6 +76,7 @@ export function AnswerSentence() {
         </p>
       )}
       <Hints hints={said.hints} />
+      <MeantTranspose />
     </div>
   );
 }

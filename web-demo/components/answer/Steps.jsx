@@ -1,9 +1,12 @@
 // The steps of the explanation: all of them, or one at a time.
 import { useEffect } from 'preact/hooks';
 import { signal } from '@preact/signals';
+import { asLayout } from '../../state/any_answer.js';
+import { layoutParts } from '../../state/layout_parts.js';
 import { namesParts } from '../../state/names_parts.js';
 import { afterStage, look, shownStep } from '../../state/page_state.js';
 import { words } from '../../words/words.js';
+import { ListText } from '../parts/ListText.jsx';
 import { loadedLater } from '../parts/loaded_later.jsx';
 
 const pace = 1600; // ms that each step is shown while playing
@@ -47,6 +50,8 @@ export function Steps() {
   };
   const empty = last < 0;
   const shownAt = at ?? Math.max(last, 0);
+  const moving = asLayout(said);
+  const Specification = moving && layoutParts.value?.Specification;
   const NamedStep = named && namesParts.value?.NamedStep;
   return (
     <section class="card steps" aria-label={say.steps}>
@@ -86,10 +91,12 @@ export function Steps() {
               aria-label={placeOf(index, at) === 'later' ? say.hiddenStep(index + 1) : undefined}
               onClick={() => jump(index === at ? undefined : index)}
             >
-              {placeOf(index, at) === 'later' ? '…' : text}
+              {placeOf(index, at) === 'later' ? '…' : moving ? <ListText text={text} /> : text}
             </button>
             {NamedStep && placeOf(index, at) !== 'later' && <NamedStep index={index} />}
-            {said && index === at && rule !== 'version' && <Quotation said={said} rule={rule} />}
+            {said && !moving && index === at && rule !== 'version' && (
+              <Quotation said={said} rule={rule} />
+            )}
           </li>
         ))}
         {said?.error && empty && (
@@ -98,6 +105,7 @@ export function Steps() {
           </li>
         )}
       </ol>
+      {Specification && moving && <Specification said={moving} />}
     </section>
   );
 }

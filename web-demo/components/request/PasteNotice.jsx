@@ -13,6 +13,8 @@ const fields = /** @type {const} */ ([
   'input',
   'target',
   'axis',
+  'perm',
+  'axes',
   'dialect',
   'opset',
   'allowzero',

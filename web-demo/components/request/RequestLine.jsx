@@ -1,6 +1,7 @@
 // The request and its result in one line: "[2, 3, 4] reshaped to [0, -1] is [2, 12]".
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { lengthText } from '../../state/length_text.js';
+import { layoutParts } from '../../state/layout_parts.js';
 import { namesParts } from '../../state/names_parts.js';
 import { splitList } from '../../state/number_text.js';
 import {
@@ -11,6 +12,7 @@ import {
   explanation,
   fault,
   fields,
+  layoutOperator,
   problems,
   shownEntries,
   wrong,
@@ -43,11 +45,12 @@ function captionOf({ kind, source = 0, value, division }) {
 
 /** The class for the size of the letters: smaller for longer requests, so that they fit on one line. */
 function sizeClass() {
-  const { input, target, operator, axis } = asked.value;
+  const { input, target, operator, axis, perm, axes } = asked.value;
   const result = explanation.value?.shape?.map(lengthText) ?? ['an_error'];
   const texts = [
     ...splitList(input),
-    ...(operator === 'reshape' ? splitList(target) : [axis]),
+    ...(operator === 'reshape' ? splitList(target) : []),
+    ...(operator === 'flatten' ? [axis] : splitList(perm ?? axes ?? '')),
     ...result,
   ];
   const width = texts.reduce((sum, text) => sum + 45 + 24 * text.length, 390);
@@ -59,19 +62,21 @@ function sizeClass() {
 const wrongIndex = (field) =>
   problems.value[field]?.index ?? (fault.value?.field === field ? fault.value.index : undefined);
 
-/** An arrow for each 0 that copies, between what `data-dim` names. */
+/** An arrow for each 0 that copies, between what `data-dim` names; of a Transpose, for the step that is shown. */
 const arrows = () =>
-  shownEntries.value.flatMap(({ kind, source }, index) =>
-    kind === 'copy'
-      ? [
-          {
-            from: `input-${source}`,
-            to: `target-${index}`,
-            now: currentStep.value?.target === index,
-          },
-        ]
-      : [],
-  );
+  layoutOperator.value
+    ? (layoutParts.value?.stepArrows() ?? [])
+    : shownEntries.value.flatMap(({ kind, source }, index) =>
+        kind === 'copy'
+          ? [
+              {
+                from: `input-${source}`,
+                to: `target-${index}`,
+                now: currentStep.value?.target === index,
+              },
+            ]
+          : [],
+      );
 
 /** How the text of an entry is coloured. @param {string} text */
 const inkOf = (text) => namesParts.value?.inkOf(text) ?? { className: '', ink: undefined };
@@ -134,7 +139,7 @@ function AxisInput() {
 }
 
 /** The controls of the headline: while one types in them, it does not become less high. */
-const typed = ['input', 'target', 'axis'];
+const typed = ['input', 'target', 'axis', 'perm', 'axes'];
 
 /**
  * Keeps the height of the headline, so that nothing beneath jumps up and down.
@@ -163,6 +168,7 @@ export function RequestLine() {
   useSteadyHeight(host);
   const say = words.value;
   const { operator } = asked.value;
+  const ListInput = layoutOperator.value && layoutParts.value?.ListInput;
   return (
     <div id="request" class={`request-line ${operator} ${sizeClass()}`} ref={host}>
       <CopyArrows host={host} arrows={arrows()} />
@@ -173,7 +179,8 @@ export function RequestLine() {
         mark={inputMark}
         invalid={wrongIndex('input')}
       />
-      {operator === 'reshape' ? (
+      {ListInput && <ListInput />}
+      {operator === 'reshape' && (
         <span class="part">
           <span class="word">{say.reshapedTo}</span>
           <ShapeInput
@@ -184,9 +191,8 @@ export function RequestLine() {
             invalid={wrongIndex('target')}
           />
         </span>
-      ) : (
-        <AxisInput />
       )}
+      {operator === 'flatten' && <AxisInput />}
       <span class="answer">
         {!explanation.value?.error && <span class="word">{say.is}</span>}
         <ResultShape />

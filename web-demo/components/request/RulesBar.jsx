@@ -1,7 +1,7 @@
 // The rules of the request: the system, its opset and attribute, the element type; and what other systems say.
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { dataTypes, systems } from '../../state/answers.js';
-import { edit, edited, fields, request, wrong } from '../../state/page_state.js';
+import { edit, edited, fields, layoutOperator, request, wrong } from '../../state/page_state.js';
 import { underSystem } from '../../state/requests.js';
 import {
   attributeFields,
@@ -9,6 +9,7 @@ import {
   attributes,
   hasOperator,
   hasOpsets,
+  isDefault,
   labelOf,
 } from '../../state/systems.js';
 import { words } from '../../words/words.js';
@@ -93,7 +94,10 @@ export function RulesBar() {
   const [dialect, opset] = [fields.dialect.value, fields.opset.value];
   const wrongOpset = wrong.opset.value;
   const operator = fields.operator.value === 'flatten' ? 'Flatten' : 'Reshape';
-  const offered = systems.filter((system) => hasOperator(system, operator));
+  // The operators that move or name axes are answered by the rules of ONNX.
+  const offered = systems.filter((system) =>
+    layoutOperator.value ? isDefault(system) : hasOperator(system, operator),
+  );
   return (
     <section class="rules" aria-label={say.rules}>
       <label class="pill chooser system">
@@ -127,7 +131,7 @@ export function RulesBar() {
         <AttributeSwitch key={name} name={name} />
       ))}
       <TypeSelect />
-      <Elsewhere />
+      {!layoutOperator.value && <Elsewhere />}
       {!edited.value && <span class="tip">{say.editing}</span>}
     </section>
   );

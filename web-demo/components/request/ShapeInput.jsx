@@ -25,16 +25,30 @@ const mostFields = 257;
  * between two numbers; a text in brackets replaces the whole list.
  *
  * @param {object} props
- * @param {'input' | 'target'} props.name
+ * @param {'input' | 'target' | 'perm' | 'axes'} props.name
  * @param {string} props.label
- * @param {number} props.least
+ * @param {number} [props.least] that dragging reaches
  * @param {(index: number, text: string) => Mark} props.mark
  * @param {number | undefined} [props.invalid] index of the entry at fault
+ * @param {(label: string, index: number) => string} [props.entryLabel] for screen readers
+ * @param {(label: string) => string} [props.addLabel]
+ * @param {string} [props.absent] beneath a list that is not given, what holds then; a list that becomes empty is not
+ *   given
  */
-export function ShapeInput({ name, label, least, mark, invalid }) {
+export function ShapeInput({
+  name,
+  label,
+  least,
+  mark,
+  invalid,
+  absent,
+  entryLabel = words.value.lengthOf,
+  addLabel = words.value.addTo,
+}) {
   const host = useRef(/** @type {HTMLSpanElement | null} */ (null));
   const focus = useRef(/** @type {number | undefined} */ (undefined));
-  const entries = splitList(fields[name].value);
+  const given = fields[name].value;
+  const entries = splitList(given ?? '');
   const hidden = Math.max(0, entries.length - mostFields);
   const inputs = () => [.../** @type {HTMLElement} */ (host.current).querySelectorAll('input')];
 
@@ -47,7 +61,10 @@ export function ShapeInput({ name, label, least, mark, invalid }) {
   });
 
   /** @param {readonly string[]} list */
-  const set = (list) => edit({ [name]: joinList(list) }, name);
+  const set = (list) => {
+    const leftOut = absent !== undefined && list.length === 0;
+    edit({ [name]: leftOut ? undefined : joinList(list) }, name);
+  };
 
   /** @param {number} index @param {string} text */
   const change = (index, text) => {
@@ -103,7 +120,11 @@ export function ShapeInput({ name, label, least, mark, invalid }) {
       </i>
       {[...entries.slice(0, mostFields), ...(hidden ? [] : [undefined])].map((entry, index) => {
         const adds = entry === undefined;
-        const { className = '', caption, ink } = adds ? {} : mark(index, entry);
+        const {
+          className = '',
+          caption,
+          ink,
+        } = adds ? { caption: given === undefined ? absent : undefined } : mark(index, entry);
         return (
           <span
             key={index}
@@ -117,7 +138,7 @@ export function ShapeInput({ name, label, least, mark, invalid }) {
             <span class="box">
               <NumberInput
                 value={entry ?? ''}
-                label={adds ? words.value.addTo(label) : words.value.lengthOf(label, index)}
+                label={adds ? addLabel(label) : entryLabel(label, index)}
                 least={least}
                 placeholder={adds ? '+' : undefined}
                 invalid={invalid === index}

@@ -50,7 +50,15 @@ export function ElementMotion({ shown, still }) {
   const { width, cell } = output?.layout ?? {};
   const { order } = afterAnswer.value.view;
   const place = [stageWidth.value, shown.stacked];
-  const key = [output?.shape, width, cell?.width, input?.shape, count, order, ...place].join('|');
+  const key = [
+    `${output?.shape}/${shown.perm ?? ''}`,
+    width,
+    cell?.width,
+    input?.shape,
+    count,
+    order,
+    ...place,
+  ].join('|');
 
   /** @param {Places} from @param {Places} to */
   const move = (from, to) => {

@@ -3,6 +3,8 @@ import { stridesOf } from '../../picture/indices.js';
 import { boards, copyMemory, stageWidth } from '../../state/boards.js';
 import { afterAnswer, revealed } from '../../state/page_state.js';
 import { words } from '../../words/words.js';
+import { asLayout } from '../../state/any_answer.js';
+import { layoutParts } from '../../state/layout_parts.js';
 import { RichText } from '../parts/RichText.jsx';
 import { MemoryStrip } from './MemoryStrip.jsx';
 
@@ -39,6 +41,9 @@ export function Memory({ shown }) {
   const say = words.value;
   const { count, memory } = shown;
   const copy = copyMemory(shown);
+  const title = asLayout(shown.said) ? `${say.memory}, ${say.output}` : say.copyTitle;
+  const moving = asLayout(shown.said);
+  const MovedCaption = moving && layoutParts.value?.MovedCaption;
   const width = Math.min(stageWidth.value, count * widestCell);
   return (
     <div class="memory">
@@ -48,11 +53,11 @@ export function Memory({ shown }) {
           <MemoryStrip label={say.memory} count={count} width={width} {...memory} />
         </>
       )}
-      <SharingCaption count={count} />
-      {copy && (
+      {moving ? MovedCaption && <MovedCaption shown={shown} /> : <SharingCaption count={count} />}
+      {copy && revealed.value && count > 0 && (
         <>
-          <h2>{say.copyTitle}</h2>
-          <MemoryStrip label={say.copyTitle} count={count} width={width} {...copy} />
+          <h2>{title}</h2>
+          <MemoryStrip label={title} count={count} width={width} {...copy} />
         </>
       )}
     </div>

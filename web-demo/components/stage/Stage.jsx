@@ -1,6 +1,8 @@
 // The elements: the boards of input and output, and the memory beneath them.
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { boards, noLength } from '../../state/boards.js';
+import { layoutOperatorOf } from '../../state/layout_operators.js';
+import { layoutParts } from '../../state/layout_parts.js';
 import { namesParts } from '../../state/names_parts.js';
 import { countSweep } from '../../state/count_sweep.js';
 import { afterAnswer, revealed } from '../../state/page_state.js';
@@ -93,7 +95,9 @@ export function Stage({ asking = false }) {
     return () => observer.disconnect();
   }, []);
   const memoryControls = useMemo(() => <MemoryControls />, []); // follows the view by itself
-  const { named, inNumbers } = afterAnswer.value;
+  const { named, inNumbers, request } = afterAnswer.value;
+  const moving = layoutOperatorOf(request.operator);
+  const ReshapeBoard = moving && layoutParts.value?.ReshapeBoard;
   const NoPicture = named && !inNumbers ? namesParts.value?.NoPicture : undefined;
   const wrong = noLength.value;
   const none = NoPicture !== undefined || wrong !== undefined;
@@ -145,6 +149,7 @@ export function Stage({ asking = false }) {
               <ElementMotion shown={shown} still={stale || asking} />
             </div>
             {bands && <p class="caption">{say.large}</p>}
+            {ReshapeBoard && open && <ReshapeBoard shown={shown} />}
             <AfterPicture>
               {shown.count > 0 && <ElementCaption shown={shown} />}
               {!asking && <Memory shown={shown} />}
@@ -152,10 +157,12 @@ export function Stage({ asking = false }) {
           </>
         )}
       </div>
-      {afterAnswer.value.view.order === 'F' && <p class="caption order-note">{say.orderNote}</p>}
+      {!moving && afterAnswer.value.view.order === 'F' && (
+        <p class="caption order-note">{say.orderNote}</p>
+      )}
       <AfterPicture>
         <div class="tools">
-          {memoryControls}
+          {!moving && memoryControls}
           <ReplayButton shown={stale ? undefined : shown} />
         </div>
       </AfterPicture>
