@@ -70,7 +70,7 @@ const HiddenBoard = ({ side }) => (
   <div class="tensor output">
     <h2>{words.value.output}</h2>
     <div
-      class="placeholder"
+      class="placeholder unreached"
       style={{
         width: `${side?.layout?.width ?? 150}px`,
         height: `${side?.layout?.height ?? 96}px`,
