@@ -308,6 +308,28 @@ test('what no integers satisfy never works, and the steps end before it', () => 
   );
 });
 
+test('a length that is required is put in the place of its name, and 0 is one as well', () => {
+  const { shapes, requires } = infer(
+    'Concat',
+    [
+      ['N', 'M'],
+      [4, 'N'],
+    ],
+    { axis: 1 },
+  );
+  expect({ shapes, requires }).toEqual({ shapes: [[4, 'M + 4']], requires: ['N = 4'] });
+  const empty = infer(
+    'Concat',
+    [
+      ['N', 1],
+      [0, 3],
+      ['A', 2],
+    ],
+    { axis: 1 },
+  );
+  expect(empty.requires).toEqual(['N = 0', expect.stringMatching(/^A = (N|0)$/)]);
+});
+
 test('many inputs, names and facts are read', () => {
   const inputs = Array.from({ length: 2000 }, (_, input) => ['N', `K${input}`]);
   const [shape] = infer('Concat', inputs, { axis: 1 }).shapes;
