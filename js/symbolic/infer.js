@@ -12,7 +12,7 @@ import { ask, call, checked } from './ask.js';
 import { symbolicEngine } from './engine.js';
 import { Inference } from './inference.js';
 import { askPartial, isPartial, readPartialList } from './partial.js';
-import { readList, readRank } from './read.js';
+import { ownBounds, readList, readRank } from './read.js';
 import { numbersOf } from './numbers.js';
 import { Problem } from './request.js';
 import { readWhere, textsOf } from './facts.js';
@@ -55,19 +55,10 @@ import { withZeros } from './zeros.js';
 function ownEntries(entries) {
   for (let index = 0; index < entries.length; index++) {
     const entry = entries[index];
-    if (typeof entry === 'object' && entry !== null) entries[index] = ownInterval(entry);
+    if (typeof entry === 'object' && entry !== null) entries[index] = ownBounds(entry);
   }
   return entries;
 }
-
-/** @param {object} entry */
-const ownInterval = (entry) =>
-  Object.fromEntries(
-    ['min', 'max', 'name'].flatMap((key) => {
-      const value = ownField(entry, key);
-      return value === undefined ? [] : [[key, value]];
-    }),
-  );
 
 /**
  * How a list is read.

@@ -169,6 +169,15 @@ export function boundsOf(entry, failure) {
   throw badInterval('order', [min, max], failure());
 }
 
+/** A copy of bounds. @param {object} entry @returns {any} */
+export const ownBounds = (entry) =>
+  Object.fromEntries(
+    boundKeys.flatMap((key) => {
+      const value = ownField(entry, key);
+      return value === undefined ? [] : [[key, value]];
+    }),
+  );
+
 /**
  * A bounded length.
  *

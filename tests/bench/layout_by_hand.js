@@ -1,4 +1,5 @@
 // The cases of the section "layout" as loops that one would write by hand: each gives its elements as an array.
+import { halves } from '../cookbook/by_hand.js';
 
 /** RGBA bytes as planes of floats. */
 export function planes({ width, height, data: pixels }) {
@@ -86,15 +87,6 @@ export function tiles({ dims: [height, width, channels], data, side }) {
   }
   return cut;
 }
-
-/** The numbers of all float16 codes, by their fields. */
-const halves = Float32Array.from({ length: 65536 }, (_, code) => {
-  const power = (code >> 10) & 31;
-  const fraction = (code & 1023) / 1024;
-  const sign = code >> 15 ? -1 : 1;
-  if (power === 31) return fraction ? NaN : sign * Infinity;
-  return sign * (power === 0 ? fraction * 2 ** -14 : (1 + fraction) * 2 ** (power - 15));
-});
 
 /** float16 weights as numbers, by a table of them. */
 export function decoded({ data }) {

@@ -240,7 +240,7 @@ export function tiledAndWhole({ picture: { data, dims }, side }) {
 }
 
 /** The numbers of all float16 codes, by their fields. */
-const halves = Float32Array.from({ length: 65536 }, (_, code) => {
+export const halves = Float32Array.from({ length: 65536 }, (_, code) => {
   const power = (code >> 10) & 31;
   const fraction = (code & 1023) / 1024;
   const sign = code >> 15 ? -1 : 1;

@@ -102,8 +102,8 @@ struct Numbers {
     return range_of(start, end, step, length);
   }
 
-  /// Whether lengths may satisfy a relation. Where that is not known it is required, and has a mistake where it is not
-  /// so.
+  /// Whether lengths may satisfy a relation. Where that is not known, Names keeps it as a condition of the request,
+  /// with the mistake of lengths that do not.
   static constexpr bool accepts(Relation relation, std::int64_t left, std::int64_t right,
                                 const Mistake&) noexcept {
     return are_related(relation, left, right);

@@ -39,12 +39,12 @@ struct Expression {
   X(right, "a length")                          \
   X(steps, "how many steps were taken before")  \
   X(fault, "the number of the mistake's Fault") \
-  X(parameter, "of the mistake, as all below")  \
-  X(input, "")                                  \
-  X(index, "")                                  \
-  X(value, "")                                  \
-  X(low, "")                                    \
-  X(high, "")
+  X(parameter, "of the mistake, as in Mistake") \
+  X(input, "as in Mistake")                     \
+  X(index, "as in Mistake")                     \
+  X(value, "as in Mistake")                     \
+  X(low, "as in Mistake")                       \
+  X(high, "as in Mistake")
 
 struct Condition {
 #define RW_ENTRY(field, ...) std::int64_t field;

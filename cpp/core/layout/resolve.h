@@ -21,8 +21,8 @@ int choose(Operator op, double opset) noexcept;
 /// Cost     O(lengths, entries), no allocation.
 bool resolve(const Request& request, Answer* answer, Trace* trace) noexcept;
 
-/// Resolves a request of names: its lengths, and the entries of parameters that are lengths, may be expressions, which
-/// *names has at the beginning. It adds what it makes of them, and what the request requires.
+/// Resolves a request of names: its lengths, and the entries of parameters that are lengths, may be the expressions at
+/// the beginning of *names. Those that the rules make of them, and the conditions of the request, are appended to it.
 ///
 /// Returns  whether it works for some lengths, as far as their bounds tell.
 bool resolve(const Request& request, Answer* answer, Trace* trace, Names* names) noexcept;

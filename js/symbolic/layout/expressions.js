@@ -17,7 +17,7 @@ import { plainNumber } from '../wire.js';
  */
 
 /** The words of an expression. */
-const expressionWords = 5;
+export const expressionWords = 5;
 
 /** The key of a length that a number divides. @param {Product} length @param {Product} number */
 const divided = (length, number) => `${printProduct(length)} % ${printProduct(number)}`;

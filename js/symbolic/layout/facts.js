@@ -19,9 +19,11 @@ export class Facts {
     return this.texts.length > 0 && this.texts.length <= mostFacts;
   }
 
-  /** @param {string} text */
+  /** Adds a fact. @param {string} text @returns {boolean} whether it was not there */
   add(text) {
-    if (!this.texts.includes(text)) this.texts.push(text);
+    const isNew = !this.texts.includes(text);
+    if (isNew) this.texts.push(text);
+    return isNew;
   }
 
   /**
@@ -45,7 +47,12 @@ export class Facts {
     return this.infer([1], [1], [text]) === undefined;
   }
 
-  /** Whether two lengths are equal wherever the facts hold. @param {string} left @param {string} right */
+  /**
+   * Whether two lengths are equal wherever the facts hold: whether a reshape of one to the other always works.
+   *
+   * @param {string} left
+   * @param {string} right
+   */
   areEqual(left, right) {
     if (!this.canAsk) return false;
     // Inferences speak of lengths of at least 1.

@@ -10,7 +10,7 @@ import { badInterval } from '../request.js';
 import { Facts } from './facts.js';
 import { LayoutInference } from './inference.js';
 import { Lengths } from './lengths.js';
-import { rowOfNames, solveNames } from './solve.js';
+import { coreOfNames } from './solve.js';
 
 /** @typedef {import('../read.js').SymbolicDim} SymbolicDim */
 /** @typedef {import('../read.js').SymbolicShape} SymbolicShape */
@@ -29,7 +29,7 @@ import { rowOfNames, solveNames } from './solve.js';
  */
 
 /**
- * The values of a request with names: those of `resolveLayout`, of which some may be lengths with names.
+ * The values of `resolveLayout`, except that the entries of `shape`, `split` and `repeats` may be lengths with names.
  *
  * @typedef {Omit<LayoutValues, keyof NamedValues> & NamedValues} LayoutValuesOfNames
  */
@@ -92,10 +92,7 @@ export function inferLayout(operator, inputs, values, rules, options) {
   );
   const known = [...lengths.facts, ...where];
   checkFacts(known, lengths.facts.length);
-  const core = {
-    rowOf: rowOfNames,
-    solve: (/** @type {any} */ one) => /** @type {any} */ (solveNames(one, lengths, known)),
-  };
+  const core = coreOfNames(lengths, known);
   const first = firstOpset(core, request);
   if (first !== undefined) {
     const { operator: name, opset } = request;
@@ -104,6 +101,5 @@ export function inferLayout(operator, inputs, values, rules, options) {
     });
   }
   const found = /** @type {any} */ (solved(core, request));
-  if (found.mistake) Object.assign(found, { holds: 'never', required: [] });
-  return new LayoutInference({ request, lengths, known, where, spoken, language, found });
+  return new LayoutInference({ request, core, where, spoken, language, found });
 }

@@ -5,12 +5,13 @@ import { changeHints } from '../../layout/explain_changes.js';
 import { mistakeText, rulesOf, valuesOf } from '../../layout/explain_mistake.js';
 import { specificationOf } from '../../layout/explain_specification.js';
 import { stepsOf } from '../../layout/explain_steps.js';
+import { solved } from '../../layout/resolve_core.js';
 import { changesFor } from '../../layout/resolve_hints.js';
 import { plainNumber } from '../wire.js';
 import { printProduct } from '../expression.js';
 import { dimText } from '../text.js';
 import { printRequired } from './decide.js';
-import { rowOfNames, solveNames } from './solve.js';
+import { holdsOf } from './solve.js';
 
 /** @typedef {import('../expression.js').Product} Product */
 /** @typedef {import('../read.js').SymbolicDim} SymbolicDim */
@@ -23,7 +24,6 @@ import { rowOfNames, solveNames } from './solve.js';
 /** @typedef {import('../../layout/resolve_request.js').LayoutOperator} LayoutOperator */
 /** @typedef {import('../../layout/resolve_request.js').LayoutRequest} LayoutRequest */
 /** @typedef {import('../../layout/resolve_request.js').LayoutRules} LayoutRules */
-/** @typedef {import('./lengths.js').Lengths} Lengths */
 /** @typedef {import('./solve.js').NamedOutcome} NamedOutcome */
 
 /**
@@ -40,8 +40,7 @@ import { rowOfNames, solveNames } from './solve.js';
  *
  * @typedef {object} State
  * @property {LayoutRequest} request
- * @property {Lengths} lengths
- * @property {readonly string[]} known the facts of the caller, and those of bounds
+ * @property {Core} core that resolves it
  * @property {readonly string[]} where the facts of the caller
  * @property {Spoken} spoken
  * @property {string} language
@@ -95,17 +94,13 @@ function faultOf({ request, found, spoken }) {
   return present({ code, parameter, ...place, text: mistakeText(request, mistake, found, spoken) });
 }
 
-/**
- * The core, which resolves changes of a request: one works if it does so for all lengths.
- *
- * @param {State} state
- * @returns {Core}
- */
-const coreOf = ({ lengths, known }) => ({
-  rowOf: rowOfNames,
+/** The core for changes of a request: one works if it does so for all lengths. @param {State} state @returns {Core} */
+const coreOfChanges = ({ core }) => ({
+  ...core,
   solve(request) {
-    const { shapes, holds, ...others } = solveNames(request, lengths, known);
-    return /** @type {any} */ ({ ...others, shapes: holds === 'always' ? shapes : undefined });
+    const found = core.solve(request);
+    const works = holdsOf(/** @type {any} */ (found)) === 'always';
+    return { ...found, shapes: works ? found.shapes : undefined };
   },
 });
 
@@ -132,6 +127,7 @@ export class LayoutInference {
   /** @param {State} state @internal */
   constructor(state) {
     const { request, found } = state;
+    const required = found.mistake ? [] : found.required;
     // A reactive Proxy, such as Vue's, wraps objects that are read through it, but not functions.
     Object.defineProperty(this, hidden, { value: () => state });
 
@@ -152,11 +148,11 @@ export class LayoutInference {
      */
     this.shapes = found.shapes ?? null;
     /** For which lengths the request works. @type {'always' | 'sometimes' | 'never'} */
-    this.holds = found.holds;
+    this.holds = holdsOf(found);
     /** The requirements that all lengths satisfy for which it works. @type {readonly string[]} */
-    this.requires = found.required.map(printRequired);
+    this.requires = required.map(printRequired);
     /** The same as data, in the same order. @type {readonly LayoutRequirement[]} */
-    this.requirements = found.required.map(({ relation, left, right }) => ({
+    this.requirements = required.map(({ relation, left, right }) => ({
       relation: relations[relation],
       left: sideOf(left),
       right: sideOf(right),
@@ -173,8 +169,8 @@ export class LayoutInference {
    * @returns {readonly LayoutStep[]}
    */
   get steps() {
-    const { request, lengths, known, spoken } = hiddenOf(this);
-    const { steps, mistake } = solveNames(request, lengths, known, true);
+    const { request, core, spoken } = hiddenOf(this);
+    const { steps, mistake } = solved(core, request, true);
     const failure = mistake && this.error ? { mistake, text: this.error.text } : undefined;
     return stepsOf(sayable(request), steps, failure, this.system, spoken);
   }
@@ -189,7 +185,7 @@ export class LayoutInference {
     const state = hiddenOf(this);
     const { request, found, spoken, language, where } = state;
     if (!found.mistake || !isChangeable(state)) return [];
-    const changes = changesFor(coreOf(state), request, found.mistake);
+    const changes = changesFor(coreOfChanges(state), request, found.mistake);
     return changeHints(request, changes, spoken, language, where);
   }
 

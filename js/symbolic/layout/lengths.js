@@ -3,11 +3,10 @@
 import { firstExpression, mostExpressions } from '../../generated/layout_names_tables.js';
 import { ReshapeError, wrongData } from '../../messages/errors.js';
 import { inexact, notAnInteger } from '../../messages/integer_errors.js';
-import { ownField } from '../../values/fields.js';
 import { entriesOf, ownValue } from '../../values/lists.js';
 import { nameOf, printProduct } from '../expression.js';
 import { parse } from '../parse.js';
-import { badSymbol, boundsOf, readOrRefuse } from '../read.js';
+import { badSymbol, boundsOf, ownBounds, readOrRefuse } from '../read.js';
 import { isInt64, plainNumber } from '../wire.js';
 
 /** @typedef {import('../expression.js').Product} Product */
@@ -26,6 +25,8 @@ export class Lengths {
   constructor() {
     /** By the number of the expression. @type {Product[]} */
     this.given = [];
+    /** The integers that stand for them, by their texts. @type {Map<string, bigint>} */
+    this.codes = new Map();
     /** The names of lengths that have none. @type {Set<string>} */
     this.unnamed = new Set();
     /** The bounds of lengths, as facts. @type {string[]} */
@@ -34,15 +35,17 @@ export class Lengths {
 
   /** The integer that stands for an expression. @param {Product} expression @returns {bigint} */
   codeOf(expression) {
-    const { given } = this;
+    const { given, codes } = this;
     const text = printProduct(expression);
-    const known = given.findIndex((one) => printProduct(one) === text);
-    if (known >= 0) return firstExpression + BigInt(known);
+    const known = codes.get(text);
+    if (known !== undefined) return known;
     if (given.length === mostExpressions / 4) {
       throw wrongData(`a request has at most ${given.length} lengths that are not numbers`);
     }
+    const code = firstExpression + BigInt(given.length);
     given.push(expression);
-    return firstExpression + BigInt(given.length - 1);
+    codes.set(text, code);
+    return code;
   }
 
   /** An integer of the caller. @param {number | bigint} value @param {string} name @param {Failure} failure */
@@ -121,12 +124,3 @@ export class Lengths {
     };
   }
 }
-
-/** A copy of bounds. @param {object} entry @returns {any} */
-const ownBounds = (entry) =>
-  Object.fromEntries(
-    ['min', 'max', 'name'].flatMap((key) => {
-      const value = ownField(entry, key);
-      return value === undefined ? [] : [[key, value]];
-    }),
-  );

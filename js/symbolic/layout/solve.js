@@ -9,14 +9,12 @@ import {
   takenBy,
   writeRequest,
 } from '../../layout/resolve_answer.js';
-import { withNumber } from '../expression.js';
-import { keepUnnamed } from '../evaluate.js';
-import { namesIn, printProduct } from '../expression.js';
-import { plainNumber } from '../wire.js';
+import { printProduct } from '../expression.js';
 import { decide, printRequired } from './decide.js';
 import { layoutNamesEngine } from './engine.js';
-import { Expressions } from './expressions.js';
+import { Expressions, expressionWords } from './expressions.js';
 import { Facts } from './facts.js';
+import { Shapes } from './shapes.js';
 
 /** @typedef {import('../expression.js').Product} Product */
 /** @typedef {import('../read.js').SymbolicDim} SymbolicDim */
@@ -34,9 +32,8 @@ import { Facts } from './facts.js';
  * @property {number} since the version in force
  * @property {string[]} takes the names of what it has beside tensors
  * @property {any[]} steps their numbers may be texts
- * @property {'always' | 'sometimes' | 'never'} holds
- * @property {boolean} exact
- * @property {readonly Required[]} required
+ * @property {boolean} exact whether it works for all lengths that satisfy what is required
+ * @property {readonly Required[]} required of a request that may work
  */
 
 /** The words of a condition. */
@@ -54,14 +51,14 @@ function boundsOf(expression, facts) {
 }
 
 /** The version in force; -1 if there is none so old. @param {string} operator @param {number} [opset] */
-export const rowOfNames = (operator, opset = NaN) =>
+const rowOfNames = (operator, opset = NaN) =>
   layoutNamesEngine().calls.choose(numberOf(operator), opset);
 
 /** Writes the expressions of a request. @param {BigInt64Array} words @param {Lengths} lengths @param {Facts} facts */
 function writeExpressions(words, { given }, facts) {
   given.forEach((expression, number) => {
     const { min, max } = boundsOf(expression, facts);
-    words.set([0n, 0n, 0n, BigInt(min), BigInt(max)], number * 5);
+    words.set([0n, 0n, 0n, BigInt(min), BigInt(max)], number * expressionWords);
   });
 }
 
@@ -122,82 +119,10 @@ function decideAll(conditions, expressions, facts) {
       return { required, isOpen, broken, steps: Number(at('steps')) };
     }
     if (verdict === 'open') isOpen = true;
-    else if (verdict !== 'always') {
-      required.push(verdict);
-      facts.add(printRequired(verdict));
-    }
+    else if (verdict !== 'always' && facts.add(printRequired(verdict))) required.push(verdict);
     if (relation === 'multiple' && one && other) expressions.addMultiple(one, other);
   }
   return { required: leastSet(required), isOpen };
-}
-
-/** The dims of results as callers get them. */
-class Shapes {
-  /**
-   * @param {Expressions} expressions
-   * @param {readonly Required[]} required
-   * @param {Facts} facts
-   * @param {Lengths} lengths
-   */
-  constructor(expressions, required, facts, { unnamed }) {
-    this.expressions = expressions;
-    this.facts = facts;
-    this.unnamed = unnamed;
-    /** The names whose number is required. */
-    this.solved = required.filter(
-      ({ relation, right }) => relation === 'equal' && right.powers.length === 0,
-    );
-  }
-
-  /** An expression with the numbers of the names that have one. @param {Product} product @returns {Product} */
-  withNumbers(product) {
-    return this.solved.reduce(
-      (/** @type {Product} */ whole, { left, right }) =>
-        withNumber(whole, printProduct(left), right.num) ?? whole,
-      product,
-    );
-  }
-
-  /** A length that is not an expression: its bounds. @param {bigint} code @returns {SymbolicDim} */
-  unknown(code) {
-    const { min, max } = this.expressions.all[this.expressions.numberOf(code) ?? 0];
-    const least = min > 0n ? min : 0n;
-    if (max >= BigInt(Number.MAX_SAFE_INTEGER))
-      return least > 0n ? { min: plainNumber(least) } : null;
-    return max === least ? plainNumber(max) : { min: plainNumber(least), max: plainNumber(max) };
-  }
-
-  /** @param {bigint} code @returns {{ dim: SymbolicDim, product: Product | undefined }} */
-  dimOf(code) {
-    const product = this.expressions.productOf(code);
-    if (!product) return { dim: this.unknown(code), product };
-    const own = this.withNumbers(product);
-    if (own.powers.length === 0 && own.den === 1n) return { dim: plainNumber(own.num), product };
-    const length = this.facts.lengthOf(printProduct(own));
-    const hasName = !namesIn(own).some((name) => this.unnamed.has(name));
-    if (hasName || typeof length === 'number' || typeof length === 'bigint') {
-      return { dim: length, product };
-    }
-    if (typeof length !== 'object' || length === null) return { dim: null, product };
-    const { min, max } = length;
-    return {
-      dim: { ...(min !== undefined && { min }), ...(max !== undefined && { max }) },
-      product,
-    };
-  }
-
-  /** @param {readonly bigint[]} codes @returns {SymbolicDim[]} */
-  shapeOf(codes) {
-    const dims = codes.map((code) => this.dimOf(code));
-    const shape = dims.map(({ dim }) => dim);
-    if (shape.some((dim) => typeof dim === 'object')) {
-      keepUnnamed(
-        shape,
-        dims.map(({ product }) => product),
-      );
-    }
-    return shape;
-  }
 }
 
 /**
@@ -221,6 +146,12 @@ function codesOf({ values }, at, dims) {
   });
 }
 
+/** For which lengths a request works. @param {Pick<NamedOutcome, 'mistake' | 'required' | 'exact'>} outcome */
+export function holdsOf({ mistake, required, exact }) {
+  if (mistake) return 'never';
+  return required.length === 0 && exact ? 'always' : 'sometimes';
+}
+
 /**
  * Resolves a request whose operator has a version at its opset.
  *
@@ -230,7 +161,7 @@ function codesOf({ values }, at, dims) {
  * @param {boolean} [traced] whether the steps are wanted
  * @returns {NamedOutcome}
  */
-export function solveNames(request, lengths, known, traced = false) {
+function solveNames(request, lengths, known, traced = false) {
   const { calls, request: words, report, dims, steps, counts, ...tables } = layoutNamesEngine();
   const facts = new Facts(known);
   writeRequest(words, request);
@@ -264,9 +195,8 @@ export function solveNames(request, lengths, known, traced = false) {
     steps: traced
       ? stepsIn(steps, before ?? Number(at('steps'))).map((step) => namedStep(step, expressions))
       : [],
-    holds: mistake ? 'never' : required.length > 0 || isOpen || isFull ? 'sometimes' : 'always',
     exact: !isOpen && !isFull,
-    required: mistake ? [] : required,
+    required,
   };
 }
 
@@ -277,3 +207,15 @@ const namedStep = (step, expressions) => {
   const { value, left, right } = step;
   return { ...step, value: shown(value), left: shown(left), right: shown(right) };
 };
+
+/**
+ * The core, of requests of names.
+ *
+ * @param {Lengths} lengths those of all requests that are not numbers
+ * @param {readonly string[]} known facts
+ * @returns {import('../../layout/resolve_core.js').Core} whose answers are outcomes of names
+ */
+export const coreOfNames = (lengths, known) => ({
+  rowOf: rowOfNames,
+  solve: (request, traced) => /** @type {any} */ (solveNames(request, lengths, known, traced)),
+});

@@ -9,18 +9,11 @@ import { versions } from '../oracle/layout_versions.js';
 import { seeded } from '../oracle/seeded.js';
 import { rounds } from '../rounds.js';
 import { untyped } from '../untyped.js';
+import { exact } from './exact.js';
 import { layoutRequest } from './layout_requests.js';
 
 const resolve = untyped(resolveLayout);
 const runner = fileURLToPath(new URL('../oracle/run_layout.js', import.meta.url));
-
-/** A value with its integers as they are. @param {unknown} value @returns {unknown} */
-const exact = (value) =>
-  Array.isArray(value)
-    ? value.map(exact)
-    : typeof value === 'string' && /^-?\d+$/.test(value)
-      ? BigInt(value)
-      : value;
 
 /** The shapes, or null for a refusal. @param {import('../oracle/layout_node.js').Request} request */
 function shapesOf({ operator, opset, inputs, values }) {

@@ -1,5 +1,6 @@
 // Requests of layout operators whose lengths have names, and what is said of them, tried on numbers.
 import { resolveLayout } from 'reshape-wasm/layout';
+import { exact } from '../layout/exact.js';
 import { readExpression, readFact, wholeValue } from './expressions.js';
 
 /** @typedef {import('../oracle/seeded.js').Chance} Chance */
@@ -20,14 +21,6 @@ import { readExpression, readFact, wholeValue } from './expressions.js';
 
 /** The values whose entries may have names. */
 const ofLengths = ['shape', 'split', 'repeats'];
-
-/** A value with its integers as they are. @param {unknown} value @returns {unknown} */
-const exact = (value) =>
-  Array.isArray(value)
-    ? value.map(exact)
-    : typeof value === 'string' && /^-?\d+$/.test(value)
-      ? BigInt(value)
-      : value;
 
 /** Gives lengths names, whose values it keeps. */
 class Naming {
