@@ -29,8 +29,19 @@ export const webnn = {
   },
 };
 
+/** A model that picks two samples out of each batch. */
+const picking = () =>
+  model({
+    opset: 17,
+    nodes: [{ operator: 'Gather', inputs: ['tokens', 'both'], outputs: ['pair'] }],
+    inputs: [{ name: 'tokens', type: 'float32', dims: ['N', 16] }],
+    outputs: [{ name: 'pair', type: 'float32' }],
+    initializers: [{ name: 'both', type: 'int64', dims: [2], int64s: [0n, 1n] }],
+  });
+
 /** The values that the code of the documents says are given, by their names. */
 export const givens = {
+  picking,
   session: () => identity('input', 'output'),
   states: () =>
     new TransformersTensor('float32', Float32Array.of(0, 1, 2, 3, 4, 5, 6, 7), [2, 2, 2]),

@@ -55,6 +55,13 @@ constexpr ParameterSet parameters_of(const Rules& rules) noexcept {
   return rules.attributes | rules.operands | (counts ? set_of(Parameter::outputs) : 0u);
 }
 
+/// The order of the operands of a version among its inputs, which are the data before them.
+inline constexpr Parameter kOperandOrder[] = {
+    Parameter::tiles, Parameter::axis,           Parameter::indices, Parameter::shape,
+    Parameter::split, Parameter::starts,         Parameter::ends,    Parameter::repeats,
+    Parameter::pads,  Parameter::constant_value, Parameter::axes,    Parameter::steps,
+};
+
 namespace rows {
 
 using P = Parameter;

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "model/analysis/declared.h"
+#include "model/analysis/layout_values.h"
 #include "model/analysis/reporter.h"
 #include "model/analysis/search.h"
 #include "model/graph/bodies.h"
@@ -145,6 +146,10 @@ bool analyze(const Model& model, const Batch& batch, Lengths* lengths, Arena* ar
   for (std::size_t index = 0; index < count; ++index) {
     analysis->blockers[index] = {found[index].node, found[index].value, found[index].cause};
     is_broken = is_broken || obstacle_of(found[index].cause.reason) != Obstacle::no_rule;
+    if (found[index].node >= 0) {
+      Call call = flow->call(found[index].node);
+      read_layout(call, arena, &analysis->blockers[index]);
+    }
     if (index < kMostFollowed) search.find_obstructing(found[index]);
   }
   // Without a batch no target is repaired, so that what is known of the values is what a runtime infers.

@@ -6,6 +6,7 @@
 #include <optional>
 #include <span>
 
+#include "core/layout/parameters.h"
 #include "model/graph/arena.h"
 #include "model/graph/batch.h"
 #include "model/graph/graph.h"
@@ -61,6 +62,18 @@ enum class Runtime : std::uint8_t { RW_RUNTIME_LIST(RW_MODEL_ENTRY) };
 /// Lengths, or that they are not known.
 using KnownLengths = std::optional<Table<const Length>>;
 
+/// A data input of a node.
+struct DataInput {
+  KnownLengths dims;
+};
+
+/// A list that a node takes beside its data, or a number.
+struct ListedValue {
+  layout::Parameter parameter = layout::Parameter::none;
+  bool is_list = true;
+  KnownLengths entries;
+};
+
 /// The report of one Reshape or Flatten.
 struct TargetReport {
   std::int32_t node = -1;
@@ -97,6 +110,9 @@ struct Blocker {
   std::int32_t node = -1;   ///< -1: a value blocks
   std::int32_t value = -1;  ///< the value, if that is what blocks
   Cause cause;
+  /// Of a node that moves or names elements: what it takes, where that is known.
+  std::span<const DataInput> inputs = {};
+  std::span<const ListedValue> values = {};
 };
 
 struct Analysis {

@@ -55,6 +55,8 @@ class Writer {
     RW_TARGET_FIELDS(RW_PUT)
   }
   void put_record(const InsertReport& record) noexcept { RW_INSERT_FIELDS(RW_PUT) }
+  void put_record(const DataInput& record) noexcept { RW_SHAPE_FIELDS(RW_PUT) }
+  void put_record(const ListedValue& record) noexcept { RW_LISTED_FIELDS(RW_PUT) }
   void put_record(const Blocker& record) noexcept {
     node_ = record.node;
     RW_BLOCKER_FIELDS(RW_PUT)

@@ -48,11 +48,24 @@
   X(number, , fixed_axis, "of a Flatten")                                                       \
   X(exacts, , fixed_target, "of a Reshape")
 
+/// X(kind, of, field, meaning). A data input of a node.
+#define RW_SHAPE_FIELDS(X) X(lengths, , dims, "its own")
+
+/// X(kind, of, field, meaning). A list that a node takes beside its data, or a number.
+#define RW_LISTED_FIELDS(X)                                  \
+  X(number, , parameter, "its number in RW_PARAMETER_LIST")  \
+  X(truth, , is_list, "otherwise the one entry is a number") \
+  X(lengths, , entries, "its own")
+
 /// X(kind, of, field, meaning). An obstacle to a proof.
-#define RW_BLOCKER_FIELDS(X)                               \
-  X(number, , node, "-1: an input or output of the model") \
-  X(number, , value, "that input or output; else -1")      \
-  X(record, cause, cause, "what it is")
+#define RW_BLOCKER_FIELDS(X)                                                                   \
+  X(number, , node, "-1: an input or output of the model")                                     \
+  X(number, , value, "that input or output; else -1")                                          \
+  X(record, cause, cause, "what it is")                                                        \
+  X(records, shape, inputs,                                                                    \
+    "the data of a node that moves or names elements; none where what it takes is not known, " \
+    "and of other nodes")                                                                      \
+  X(records, listed, values, "what such a node takes beside, but for its attributes")
 
 /// X(kind, of, field, meaning). An input of a node that inserted nodes make follow N.
 #define RW_INSERT_FIELDS(X)                                             \
@@ -117,6 +130,8 @@
 #define RW_REPORT_RECORD_LIST(X)  \
   X(cause, RW_CAUSE_FIELDS)       \
   X(target, RW_TARGET_FIELDS)     \
+  X(shape, RW_SHAPE_FIELDS)       \
+  X(listed, RW_LISTED_FIELDS)     \
   X(blocker, RW_BLOCKER_FIELDS)   \
   X(insert, RW_INSERT_FIELDS)     \
   X(declared, RW_DECLARED_FIELDS) \

@@ -3,6 +3,7 @@ import { short } from '../../values/show.js';
 import { readable } from '../onnx/utf8.js';
 import { adviser } from './advice.js';
 import { reasonOf } from './causes.js';
+import { layoutRequestOf } from './layout_request.js';
 
 /** @typedef {import('./found.js').Found} Found */
 /** @typedef {import('./report_parts.js').Blocker} Blocker */
@@ -13,8 +14,9 @@ import { reasonOf } from './causes.js';
  * @param {import('./advice.js').Advised} advised
  * @returns {Blocker}
  */
-function blockerOf(found, { node, value, cause }, { advice, batch }) {
+function blockerOf(found, blocker, { advice, batch }) {
   const { model, words } = found;
+  const { node, value, cause } = blocker;
   const kind = /** @type {Blocker['kind']} */ (cause.reason.obstacle);
   const why = reasonOf(found, node, cause);
   if (node < 0) {
@@ -24,10 +26,12 @@ function blockerOf(found, { node, value, cause }, { advice, batch }) {
     const other = model.outputs.has(value) ? words.ofOutput : words.ofValue;
     const sentence = model.inputs.has(value) ? words.ofInput : other;
     const said = sentence(short(name), isSize ? words.isSize : why);
-    return { index: -1, path: '', name, operator: '', kind, why: said, advice, batch };
+    const place = { index: -1, path: '', name, operator: '' };
+    return { ...place, kind, why: said, advice, batch, request: null };
   }
   const operator = readable(model.node(node).opType);
-  return { ...model.labels.placeOf(node), operator, kind, why, advice, batch };
+  const request = layoutRequestOf(model, blocker);
+  return { ...model.labels.placeOf(node), operator, kind, why, advice, batch, request };
 }
 
 /**

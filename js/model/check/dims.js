@@ -71,6 +71,16 @@ function expressionOf(length) {
   return sum.powers.length > 0 ? printProduct(sum) : plainNumber(sum.num);
 }
 
+/**
+ * A length as a dim of a request; null if no name can be written in it: files have any text as a name.
+ *
+ * @param {Length} length
+ */
+export const writable = (length) =>
+  length?.every(({ symbols }) => symbols.every((symbol) => symbol !== null && isName(symbol)))
+    ? dimOf(length)
+    : null;
+
 /** Whether N is in a length. @param {Length} length @param {string} name of N */
 export const isOfBatch = (length, name) =>
   length?.some(({ symbols }) => symbols.includes(name)) ?? false;

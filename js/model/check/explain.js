@@ -2,8 +2,7 @@
 import { explainFlatten, explainReshape } from '../../explain/explain.js';
 import { ReshapeError } from '../../messages/errors.js';
 import { inferFlatten, inferReshape } from '../../symbolic/infer.js';
-import { isName } from '../../symbolic/parse.js';
-import { dimOf } from './dims.js';
+import { writable } from './dims.js';
 import { codeOf, isOwn, refusedType } from './refusal.js';
 
 /** @typedef {import('./dims.js').Length} Length */
@@ -54,16 +53,6 @@ function inferred({ input, target, axis, isFlatten, rules, language }, where) {
  */
 const numbersOf = (lengths, name, samples) =>
   lengths && lengths.map((length) => lengthAt(length, name, samples));
-
-/**
- * A length as a dim of a request; null if no name can be written in it: files have any text as a name.
- *
- * @param {Length} length
- */
-const writable = (length) =>
-  length?.every(({ symbols }) => symbols.every((symbol) => symbol !== null && isName(symbol)))
-    ? dimOf(length)
-    : null;
 
 /** The names in lengths, each once, that can be written. @param {readonly Length[]} lengths */
 const namesIn = (lengths) => [

@@ -168,6 +168,18 @@
  * @property {string | null} advice what to change in the export so that it is gone, as a sentence; null where the cause
  *   does not say
  * @property {AdvisedBatch | null} batch that the advice asks to state in the option `batch`; null if it asks for none
+ * @property {LayoutRequest | null} request of a node of an operator that moves or names elements; null where its shapes
+ *   or lists are not known, and of all others
+ */
+
+/**
+ * The request of a node, as the arguments of `inferLayout` of `reshape-wasm/symbolic`, which explains it.
+ *
+ * @typedef {object} LayoutRequest
+ * @property {import('../../layout/resolve_request.js').LayoutOperator} operator
+ * @property {SymbolicDim[][]} inputs the shapes of the data inputs
+ * @property {Record<string, any>} values what the node takes beside: its attributes, and its lists
+ * @property {{ opset: number }} rules
  */
 
 /**

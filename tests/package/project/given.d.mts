@@ -32,6 +32,7 @@ interface MLContext {
 export interface Given {
   session: InferenceSession;
   bytes: Uint8Array;
+  picking: Uint8Array;
   states: TransformersTensor;
   transformers: { Tensor: typeof TransformersTensor };
   builder: MLGraphBuilder;

@@ -258,6 +258,7 @@ test('a report has it as text and as data', () => {
       why: 'it removes the batch, axis 0 of x, which works for one sample only',
       advice: advised.squeeze[0],
       batch: null,
+      request: { operator: 'Squeeze', inputs: [['N', 1, 6]], values: {}, rules: { opset: 17 } },
     },
   ]);
   expect(report.lines({}).slice(5, 8)).toEqual([

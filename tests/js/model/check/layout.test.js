@@ -6,12 +6,11 @@ import { checkModel } from 'reshape-wasm/model';
 import { evaluate } from 'reshape-wasm/symbolic';
 import { layoutRequest } from '../../layout/layout_requests.js';
 import { asOnnxruntime } from '../../oracle/layout_deviations.js';
-import { nodeOf } from '../../oracle/layout_node.js';
 import { versions } from '../../oracle/layout_versions.js';
 import { seeded } from '../../oracle/seeded.js';
 import { rounds } from '../../rounds.js';
 import { untyped } from '../../untyped.js';
-import { model } from '../../../onnx/writer/writer.js';
+import { layoutModel, withSamples } from './layout_model.js';
 
 /** @typedef {import('../../oracle/layout_node.js').Request} Request */
 
@@ -20,34 +19,6 @@ const operators = [...new Set(versions.map(({ operator }) => operator))];
 
 /** How many samples are tried. */
 const samples = [1, 2, 3, 5];
-
-/** A request with N samples along the first axis of each data input. @param {Request} request @param {any} count */
-const withSamples = (request, count) => ({
-  ...request,
-  inputs: request.inputs.map((dims) => dims.with(0, count)),
-});
-
-/** A model of one node, whose data inputs have N samples. @param {Request} request */
-function modelOf(request) {
-  const { operator, opset, inputs, values } = request;
-  const { node, given, outputs } = nodeOf(request);
-  const isIndices = (/** @type {number} */ at) => operator === 'Gather' && at === 1;
-  const type = operator === 'Cast' && values.to === 7 ? 'int64' : 'float32';
-  return model({
-    opset,
-    nodes: [node],
-    inputs: inputs.map((dims, at) => ({
-      ...{ name: `x${at}`, type: isIndices(at) ? 'int64' : 'float32' },
-      dims: dims.with(0, /** @type {any} */ ('N')),
-    })),
-    outputs: outputs.map((name) => ({ name, type })),
-    initializers: Object.entries(given).map(([name, own]) =>
-      own.type === 'int64'
-        ? { name, type: own.type, dims: own.dims, int64s: own.entries.map(BigInt) }
-        : { name, type: own.type, dims: own.dims, floats: own.entries.map(Number) },
-    ),
-  });
-}
 
 /** The shapes for a number of samples; null where the node fails. @param {Request} request @param {number} count */
 function shapesOf(request, count) {
@@ -76,7 +47,7 @@ test.each(operators)(
       // onnxruntime refuses 'wrap' of what has no elements, also where nothing is added.
       const isEmpty = operator === 'Pad' && request.inputs[0].includes(0);
       if (isText || isEmpty || request.inputs.some((dims) => dims.length === 0)) continue;
-      const { outputs, blockers } = checkModel(modelOf(request));
+      const { outputs, blockers } = checkModel(layoutModel(request));
       if (blockers.length > 0 || outputs.some(({ dims }) => dims?.includes(null) ?? true)) continue;
       for (const count of samples) {
         const shapes = outputs.map(({ dims }) => evaluate(untyped(dims), { N: count }));

@@ -59,6 +59,7 @@ describe('fixModel', () => {
     expect(broken.blockers).toEqual([
       {
         index: 1,
+        request: null,
         path: '',
         name: 'Softmax_1',
         operator: 'Softmax',

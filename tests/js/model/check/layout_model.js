@@ -1,0 +1,33 @@
+// Requests of layout operators as models of one node, along whose first axis the samples are.
+import { nodeOf } from '../../oracle/layout_node.js';
+import { model } from '../../../onnx/writer/writer.js';
+
+/** @typedef {import('../../oracle/layout_node.js').Request} Request */
+
+/** A request with N samples along the first axis of each data input. @param {Request} request @param {any} count */
+export const withSamples = (request, count) => ({
+  ...request,
+  inputs: request.inputs.map((dims) => dims.with(0, count)),
+});
+
+/** A model of one node, whose data inputs have N samples. @param {Request} request */
+export function layoutModel(request) {
+  const { operator, opset, inputs, values } = request;
+  const { node, given, outputs } = nodeOf(request);
+  const isIndices = (/** @type {number} */ at) => operator === 'Gather' && at === 1;
+  const type = operator === 'Cast' && values.to === 7 ? 'int64' : 'float32';
+  return model({
+    opset,
+    nodes: [node],
+    inputs: inputs.map((dims, at) => ({
+      ...{ name: `x${at}`, type: isIndices(at) ? 'int64' : 'float32' },
+      dims: dims.with(0, /** @type {any} */ ('N')),
+    })),
+    outputs: outputs.map((name) => ({ name, type })),
+    initializers: Object.entries(given).map(([name, own]) =>
+      own.type === 'int64'
+        ? { name, type: own.type, dims: own.dims, int64s: own.entries.map(BigInt) }
+        : { name, type: own.type, dims: own.dims, floats: own.entries.map(Number) },
+    ),
+  });
+}
