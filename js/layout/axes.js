@@ -55,6 +55,23 @@ export function ownAxes(axes, rank, name = 'axes') {
 }
 
 /**
+ * Checks that a result may have its dims.
+ *
+ * @param {readonly number[]} dims
+ * @throws {ReshapeError} `rank_too_large`; `unsafe_length` for a length beyond 2^53-1, which a result without elements
+ *   may come to
+ */
+export function checkDims(dims) {
+  checkRank(dims.length);
+  const index = dims.findIndex((length) => !Number.isSafeInteger(length));
+  if (index < 0) return;
+  throw new ReshapeError('unsafe_length', {
+    index,
+    reason: `the result has more than 2^53-1 places along axis ${index}`,
+  });
+}
+
+/**
  * Checks that dims are not too many for a shape.
  *
  * @param {number} rank of a result

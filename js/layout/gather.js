@@ -70,7 +70,7 @@ function readIndices(indices, length, axis) {
       : elementsGiven(indices);
   const name = dataTypeNames[elements.type];
   if (!/^u?int(8|16|32|64)$/.test(name)) {
-    throw wrongData(`indices are integers, and these are ${name}`);
+    throw wrongData(`indices are integers of 8 to 64 bits, and these are ${name}`);
   }
   const { source, dims, size } = contiguousOrCopy(elements);
   const places = new Array(size);

@@ -1,10 +1,12 @@
 // concat and stack: tensors one behind another along an axis, as a copy.
 import { readOptions } from '../messages/options.js';
-import { dataTypeNames } from '../generated/tables.js';
+import { dataTypeBits, dataTypeNames } from '../generated/tables.js';
 import { ReshapeError, wrongData } from '../messages/errors.js';
+import { bufferOf, byteOffsetOf } from '../values/arrays.js';
 import { allEntriesOf, areEqual } from '../values/lists.js';
 import { list, show } from '../values/show.js';
 import { arrayIn } from '../tensor/fields.js';
+import { entriesFor, entryBytes } from '../wasm/dtype.js';
 import { ownAxis } from './axes.js';
 import { elementsGiven } from './given.js';
 import { Result } from './result.js';
@@ -84,14 +86,31 @@ function checkFitting(all, other, along) {
 }
 
 /**
+ * The first byte of an element at a position of an array; NaN of packed elements and strings, of which an array alone
+ * says where they lie.
+ *
+ * @param {number} type
+ * @param {any} array
+ * @param {number} offset of the element
+ */
+const byteAt = (type, array, offset) =>
+  dataTypeBits[type] < 8 ? NaN : byteOffsetOf(array) + entriesFor(type, offset) * entryBytes(type);
+
+/**
  * Whether elements lie just where they are to be copied: the front of a cache that they are joined in.
  *
  * @param {Elements} elements
  * @param {any} to the array that they are copied into
  * @param {Spot} place
  */
-function isThere({ source, dims, strides, offset }, to, place) {
-  if (offset !== place.offset || arrayIn(source) !== to) return false;
+function isThere({ type, source, dims, strides, offset }, to, place) {
+  const from = arrayIn(source);
+  const isHere =
+    from === to
+      ? offset === place.offset
+      : byteAt(type, from, offset) === byteAt(type, to, place.offset) &&
+        bufferOf(from) === bufferOf(to);
+  if (!isHere) return false;
   for (let axis = 0; axis < dims.length; axis++) {
     if (strides[axis] !== place.strides[axis] && dims[axis] !== 1) return false;
   }

@@ -3,7 +3,7 @@ import { orders, stridesUnder } from '../wasm/views.js';
 import { contiguousCopy } from '../tensor/contiguous.js';
 import { contiguousStrides, product } from '../tensor/layout.js';
 import { over } from '../tensor/tensor.js';
-import { badAxis, ownAxis } from './axes.js';
+import { badAxis, checkDims, ownAxis } from './axes.js';
 import { elementsGiven } from './given.js';
 
 /** @import { TensorLike } from '../tensor/tensor_like.js' */
@@ -32,6 +32,7 @@ export function mergeDims(tensor, from = 0, to = -1) {
   if (last < first) throw badAxis(`the last axis, ${last}, stands before the first, ${first}`);
   const merged = product(dims.slice(first, last + 1));
   const lengths = [...dims.slice(0, first), merged, ...dims.slice(last + 1)];
+  checkDims(lengths);
   const steps = knownContiguous
     ? contiguousStrides(lengths, orders.C)
     : stridesUnder(dims, strides, lengths, true, orders.C);

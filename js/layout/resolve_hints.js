@@ -158,7 +158,11 @@ const proposals = {
       .reduce((/** @type {number} */ sum, /** @type {any} */ size) => sum + Number(size), 0);
     return [{ values: { split: [...shown.slice(0, -1), Number(low) - before] } }];
   },
-  part_count: (_, { parameter = 'outputs' }) => [{ values: { [parameter]: 1 } }],
+  part_count: ({ inputs, values }, { parameter = 'outputs' }) => {
+    if (parameter !== 'split') return [{ values: { [parameter]: 1 } }];
+    const length = inputs[0].at(Number(values.get('axis')?.shown ?? 0));
+    return [{ values: { split: [Number(length)] } }];
+  },
   unequal_parts: (_, { value, low }) =>
     divisorsNear(Number(low), Number(value))
       .slice(0, 2)

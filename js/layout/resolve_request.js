@@ -78,8 +78,8 @@ import { list, show } from '../values/show.js';
 
 const tooMany = () => wrongData(`a request has at most ${mostWords} integers`);
 
-/** @param {unknown} value @throws {ReshapeError} `wrong_data` for too many entries */
-const entriesOfLong = (value) => allEntriesOf(value, mostWords / 2, tooMany);
+/** The entries of a list; undefined for what is not one. @param {unknown} value @throws {ReshapeError} `wrong_data` for too many */
+export const entriesOfLong = (value) => allEntriesOf(value, mostWords / 2, tooMany);
 
 /** A caller's integer. @param {unknown} value @param {string} name @param {number} [index] of the entry */
 function integerOf(value, name, index) {

@@ -15,7 +15,7 @@ import { arrayIn } from '../tensor/fields.js';
 import { product } from '../tensor/layout.js';
 import { checkPlaces, elementsOfTarget } from '../tensor/target.js';
 import { Tensor, over } from '../tensor/tensor.js';
-import { checkRank } from './axes.js';
+import { checkDims } from './axes.js';
 
 /** @typedef {import('../tensor/fields.js').Elements} Elements */
 /** @typedef {import('../tensor/slice.js').View} View */
@@ -91,10 +91,10 @@ export class Result {
    * @param {Elements} from one of the tensors that are copied, whose type and place the result has
    * @param {number[]} dims
    * @param {any} out
-   * @throws {ReshapeError} `rank_too_large`, `out_of_memory`, and for `out` `wrong_data`, `count_mismatch`, `disposed`
+   * @throws {ReshapeError} `rank_too_large`, `unsafe_length`, `out_of_memory`, and for `out` `wrong_data`, `count_mismatch`, `disposed`
    */
   constructor(from, dims, out) {
-    checkRank(dims.length);
+    checkDims(dims);
     this.#out = out;
     this.#isFresh = out === undefined;
     /** @type {Elements} */

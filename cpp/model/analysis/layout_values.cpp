@@ -78,7 +78,7 @@ int read_values(Call& call, const layout::Rules& rules, Table<ListedValue> value
     const KnownLengths entries = entries_of(call, place, form);
     if (entries && form != Form::number) {
       values[count++] = {parameter, call.in(place).rank == 1, entries};
-    } else if (form == Form::either) {
+    } else if (form == Form::either && !call.in(place).has_numbers()) {
       ++*data;
     } else {
       return -1;

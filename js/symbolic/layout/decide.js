@@ -109,6 +109,40 @@ const areWhole = (terms) =>
   terms.every(({ den, powers }) => den === 1n && powers.every(({ exponent }) => exponent > 0));
 
 /**
+ * A difference times what its terms are divided by, and over the number that all are times: it compares with 0 as the
+ * difference does, because what divides a length is at least 1. Of a fact in fractions no integers are known.
+ *
+ * @param {Product} difference
+ * @returns {Product | undefined} undefined if that takes too many products
+ */
+function cleared(difference) {
+  let whole = difference;
+  for (;;) {
+    const { num, powers } = whole;
+    whole = {
+      ...{ num: num < 0n ? -1n : 1n, den: 1n },
+      powers: powers.filter(({ exponent }) => exponent > 0),
+    };
+    const terms = termsOf(whole);
+    if (!terms || areWhole(terms)) return terms && whole;
+    const divisor = terms.reduce(
+      (all, { den, powers: own }) =>
+        own
+          .filter(({ exponent }) => exponent < 0)
+          .reduce(
+            (product, { factor, exponent }) =>
+              times(product, { ...numberOf(1), powers: [{ factor, exponent: -exponent }] }),
+            times(all, numberOf(den)),
+          ),
+      numberOf(1),
+    );
+    const sum = sumOf(terms.map((term) => times(term, divisor)));
+    if (!sum || isNumber(sum)) return sum;
+    whole = sum;
+  }
+}
+
+/**
  * The sides of a comparison of a difference with 0, with nothing subtracted.
  *
  * @param {Product} difference
@@ -137,7 +171,9 @@ function decideEqual(difference, facts) {
     return settle({ relation: 'equal', left: name, right: numberOf(-plus / by) }, facts);
   }
   const sides = sidesOf(difference);
-  return sides ? settle({ relation: 'equal', left: sides[0], right: sides[1] }, facts) : 'open';
+  if (!sides) return 'open';
+  const [left, right] = isNumber(sides[0]) ? sides.toReversed() : sides;
+  return settle({ relation: 'equal', left, right }, facts);
 }
 
 /**
@@ -184,6 +220,84 @@ function decideMultiple(left, number, facts) {
 }
 
 /**
+ * The verdict of the bounds of an expression on a requirement with a number; undefined if they do not decide it.
+ *
+ * @param {Required} required
+ * @param {Facts} facts
+ * @returns {'always' | 'never' | undefined}
+ */
+function settleByBounds({ relation, left, right }, facts) {
+  if (!isNumber(right) || relation === 'multiple') return undefined;
+  const { min, max } = facts.boundsOf(printProduct(left));
+  const number = right.num;
+  const isAbove = min !== undefined && min > number;
+  const isBelow = max !== undefined && max < number;
+  switch (relation) {
+    case 'equal':
+      if (isAbove || isBelow) return 'never';
+      return min === number && max === number ? 'always' : undefined;
+    case 'at_least':
+      if (isBelow) return 'never';
+      return isAbove || min === number ? 'always' : undefined;
+    case 'at_most':
+      if (isAbove) return 'never';
+      return isBelow || max === number ? 'always' : undefined;
+  }
+}
+
+/**
+ * A comparison of lengths as a fact of one name, where it has one name alone: of sums the core knows less.
+ *
+ * @param {Product} larger
+ * @param {Product} smaller
+ * @returns {string | undefined} undefined also if it is true of every name
+ */
+export function factOfName(larger, smaller) {
+  const difference = sumOf([larger, negated(smaller)]);
+  const whole = difference && !isNumber(difference) ? cleared(difference) : undefined;
+  const linear = whole && linearIn(whole);
+  if (!linear) return undefined;
+  const { name, by, plus } = linear;
+  const bound = by > 0n ? -floor(plus, by) : floor(plus, -by);
+  if (bound < 0n || (by > 0n && bound === 0n)) return undefined;
+  return `${printProduct(name)} ${by > 0n ? '>=' : '<='} ${bound}`;
+}
+
+/**
+ * The facts that hold wherever an expression is a length: what divides is not 0, and leaves nothing, and nothing larger
+ * is subtracted.
+ *
+ * @param {Product} expression
+ * @returns {string[]}
+ */
+export function factsOfLength(expression) {
+  /** @type {string[]} */
+  const found = [];
+  const divisors = expression.powers.filter(({ exponent }) => exponent < 0);
+  for (const { factor } of divisors) {
+    const divisor = { ...numberOf(1), powers: [{ factor, exponent: 1 }] };
+    found.push(factOfName(divisor, numberOf(1)) ?? `${printProduct(divisor)} >= 1`);
+  }
+  const { num, den, powers } = expression;
+  if (den > 1n && divisors.length === 0) {
+    const left = { num, den: 1n, powers };
+    found.push(printRequired({ relation: 'multiple', left, right: numberOf(den) }));
+  }
+  const terms = termsOf({
+    ...expression,
+    den: 1n,
+    powers: powers.filter(({ exponent }) => exponent > 0),
+  });
+  if (terms?.some((term) => term.num < 0n)) {
+    const sides = sidesOf(expression);
+    const own = factOfName(expression, numberOf(0));
+    if (own) found.push(own);
+    else if (sides) found.push(sides.map(printProduct).join(' >= '));
+  }
+  return found;
+}
+
+/**
  * The verdict of the facts on a requirement.
  *
  * @param {Required} required
@@ -191,7 +305,8 @@ function decideMultiple(left, number, facts) {
  * @returns {Verdict}
  */
 function settle(required, facts) {
-  if (!facts.canAsk) return required;
+  const bounded = settleByBounds(required, facts);
+  if (bounded || !facts.canAsk) return bounded ?? required;
   if (facts.excludes(printRequired(required))) return 'never';
   return isImplied(required, facts) ? 'always' : required;
 }
@@ -228,7 +343,8 @@ function isImplied({ relation, left, right }, facts) {
 export function decide(relation, left, right, facts) {
   if (!left || !right) return 'open';
   if (relation === 'multiple') return decideMultiple(left, right.num, facts);
-  const difference = sumOf([left, negated(right)]);
+  const exact = sumOf([left, negated(right)]);
+  const difference = exact && (isNumber(exact) ? exact : cleared(exact));
   if (!difference) return 'open';
   if (relation === 'at_least') return decideAtLeast(difference, facts);
   const verdict = decideEqual(difference, facts);

@@ -1,8 +1,11 @@
 // The facts that are known of the names of a request, and what follows from them: the core is asked.
 import { ReshapeError } from '../../messages/errors.js';
+import { printProduct } from '../expression.js';
+import { parseFact } from '../facts.js';
 import { inferReshape } from '../infer.js';
 
 /** @typedef {import('../read.js').SymbolicDim} SymbolicDim */
+/** @typedef {{ min?: bigint | undefined, max?: bigint | undefined }} Bounds */
 
 /** With more facts the core is not asked what follows from them: an answer is true without that too. */
 const mostFacts = 100;
@@ -12,6 +15,27 @@ export class Facts {
   /** @param {readonly string[]} texts */
   constructor(texts) {
     this.texts = [...texts];
+    /** The bounds that the facts say, by the text of the expression. @type {Map<string, Bounds>} */
+    this.bounds = new Map();
+    texts.forEach((text) => this.keepBounds(text));
+  }
+
+  /** Keeps the bound that a fact is. @param {string} text */
+  keepBounds(text) {
+    const { relation, left, right } = parseFact(text);
+    if (relation === 'multiple' || right.powers.length > 0 || right.den !== 1n) return;
+    const key = printProduct(left);
+    const { min, max } = this.boundsOf(key);
+    const number = right.num;
+    this.bounds.set(key, {
+      min: relation !== 'at_most' && !(min !== undefined && min > number) ? number : min,
+      max: relation !== 'at_least' && !(max !== undefined && max < number) ? number : max,
+    });
+  }
+
+  /** The bounds that the facts say of an expression. @param {string} text @returns {Bounds} */
+  boundsOf(text) {
+    return this.bounds.get(text) ?? {};
   }
 
   /** Whether the core is asked: where there are facts, and not so many that each question takes long. */
@@ -22,7 +46,10 @@ export class Facts {
   /** Adds a fact. @param {string} text @returns {boolean} whether it was not there */
   add(text) {
     const isNew = !this.texts.includes(text);
-    if (isNew) this.texts.push(text);
+    if (isNew) {
+      this.texts.push(text);
+      this.keepBounds(text);
+    }
     return isNew;
   }
 

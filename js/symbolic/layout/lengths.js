@@ -2,12 +2,14 @@
 // stands for it.
 import { firstExpression, mostExpressions } from '../../generated/layout_names_tables.js';
 import { ReshapeError, wrongData } from '../../messages/errors.js';
-import { inexact, notAnInteger } from '../../messages/integer_errors.js';
-import { entriesOf, ownValue } from '../../values/lists.js';
-import { nameOf, printProduct } from '../expression.js';
+import { inexact } from '../../messages/integer_errors.js';
+import { entriesOfLong } from '../../layout/resolve_request.js';
+import { show } from '../../values/show.js';
+import { nameOf, numberOf, printProduct } from '../expression.js';
 import { parse } from '../parse.js';
 import { badSymbol, boundsOf, ownBounds, readOrRefuse } from '../read.js';
 import { isInt64, plainNumber } from '../wire.js';
+import { factOfName, factsOfLength } from './decide.js';
 
 /** @typedef {import('../expression.js').Product} Product */
 /** @typedef {import('../read.js').SymbolicDim} SymbolicDim */
@@ -17,7 +19,7 @@ import { isInt64, plainNumber } from '../wire.js';
 const unnamedAt = (place) => place.replaceAll(/\[(\d+)\]/g, '.$1');
 
 /** A length as an expression; undefined for one that is a number. @param {Product} one */
-const numberIn = ({ num, den, powers }) =>
+const integerIn = ({ num, den, powers }) =>
   powers.length === 0 && den === 1n ? plainNumber(num) : undefined;
 
 /** The lengths of one request that are not numbers. */
@@ -29,8 +31,13 @@ export class Lengths {
     this.codes = new Map();
     /** The names of lengths that have none. @type {Set<string>} */
     this.unnamed = new Set();
-    /** The bounds of lengths, as facts. @type {string[]} */
+    /** The facts that hold of lengths, by their bounds and because they are lengths. @type {string[]} */
     this.facts = [];
+  }
+
+  /** Adds a fact that is not there yet. @param {string | undefined} fact undefined: none */
+  addFact(fact) {
+    if (fact !== undefined && !this.facts.includes(fact)) this.facts.push(fact);
   }
 
   /** The integer that stands for an expression. @param {Product} expression @returns {bigint} */
@@ -42,6 +49,7 @@ export class Lengths {
     if (given.length === mostExpressions / 4) {
       throw wrongData(`a request has at most ${given.length} lengths that are not numbers`);
     }
+    factsOfLength(expression).forEach((fact) => this.addFact(fact));
     const code = firstExpression + BigInt(given.length);
     given.push(expression);
     codes.set(text, code);
@@ -54,8 +62,7 @@ export class Lengths {
     if (!fits) throw inexact(value, name, failure);
     const integer = BigInt(value);
     // The core takes such an integer for an expression; no length is so far below 0.
-    if (integer < -(2n ** 53n))
-      throw new ReshapeError('negative_length', { name, value: Number(value) });
+    if (integer < -(2n ** 53n)) throw new ReshapeError('negative_length', { name, value });
     return integer;
   }
 
@@ -67,7 +74,7 @@ export class Lengths {
    * @param {Failure} failure
    */
   expression(expression, name, failure) {
-    const number = numberIn(expression);
+    const number = integerIn(expression);
     if (number !== undefined) return this.integer(number, name, failure);
     if (expression.powers.length === 0) throw badSymbol(printProduct(expression), failure);
     return this.codeOf(expression);
@@ -83,8 +90,12 @@ export class Lengths {
       this.unnamed.add(place);
     }
     const text = printProduct(expression);
-    if (min > 0n) this.facts.push(`${text} >= ${min}`);
-    if (max !== undefined) this.facts.push(`${text} <= ${max}`);
+    if (min > 0n) this.addFact(`${text} >= ${min}`);
+    this.addFact(factOfName(expression, numberOf(min)));
+    if (max !== undefined) {
+      this.addFact(`${text} <= ${max}`);
+      this.addFact(factOfName(numberOf(max), expression));
+    }
     return this.expression(expression, name, failure);
   }
 
@@ -113,9 +124,8 @@ export class Lengths {
    *   `wrong_data`
    */
   read(value, name) {
-    const list = entriesOf(value);
-    if (!list || typeof value === 'string')
-      throw notAnInteger(ownValue(value), name, { field: 'input' });
+    const list = entriesOfLong(value);
+    if (!list) throw wrongData(`${name} is a list of lengths, not ${show(value)}`);
     return {
       entries: list.map((entry, index) => this.entry(entry, name, index)),
       shown: list.map((entry) =>

@@ -9,7 +9,7 @@ import {
   takenBy,
   writeRequest,
 } from '../../layout/resolve_answer.js';
-import { printProduct } from '../expression.js';
+import { printProduct, withNumber } from '../expression.js';
 import { decide, printRequired } from './decide.js';
 import { layoutNamesEngine } from './engine.js';
 import { Expressions, expressionWords } from './expressions.js';
@@ -99,22 +99,39 @@ const leastSet = (all) =>
   );
 
 /**
+ * Whether a number that is required for a name makes a length of the request one that no tensor has.
+ *
+ * @param {import('./decide.js').Verdict} verdict
+ * @param {readonly Product[]} given
+ */
+function isRuledOut(verdict, given) {
+  if (typeof verdict === 'string' || verdict.relation !== 'equal') return false;
+  const { left, right } = verdict;
+  if (right.powers.length > 0) return false;
+  return given.some((length) => {
+    const own = withNumber(length, printProduct(left), right.num);
+    return own?.powers.length === 0 && (own.num < 0n || own.den > 1n);
+  });
+}
+
+/**
  * The conditions of an answer, decided one after the other: each is known to the next.
  *
  * @param {ReturnType<typeof conditionsIn>} conditions
  * @param {Expressions} expressions
  * @param {Facts} facts get what is required
+ * @param {readonly Product[]} given the lengths of the request
  * @returns {{ required: Required[], isOpen: boolean, broken?: Mistake, steps?: number }} steps: how many come before
  *   what is broken
  */
-function decideAll(conditions, expressions, facts) {
+function decideAll(conditions, expressions, facts, given) {
   /** @type {Required[]} */
   const required = [];
   let isOpen = false;
   for (const { relation, left, right, at } of conditions) {
     const [one, other] = [expressions.productOf(left), expressions.productOf(right)];
     const verdict = decide(relation, one, other, facts);
-    if (verdict === 'never') {
+    if (verdict === 'never' || isRuledOut(verdict, given)) {
       const broken = namedMistake(/** @type {any} */ (at), expressions);
       return { required, isOpen, broken, steps: Number(at('steps')) };
     }
@@ -180,7 +197,12 @@ function solveNames(request, lengths, known, traced = false) {
     Number(counts[countPlaces[place]]);
   const expressions = new Expressions(tables.expressions, count('expressions'), lengths.given);
   const conditions = conditionsIn(tables.conditions, count('conditions'));
-  const { required, isOpen, broken, steps: before } = decideAll(conditions, expressions, facts);
+  const {
+    required,
+    isOpen,
+    broken,
+    steps: before,
+  } = decideAll(conditions, expressions, facts, lengths.given);
   // A condition is asked before what fails behind it.
   const mistake =
     broken ?? (at('fault') === 0n ? undefined : namedMistake(/** @type {any} */ (at), expressions));

@@ -155,6 +155,24 @@ describe('concat', () => {
     ).toBe('wrong_data');
   });
 
+  test('finds the past in the cache by its place in memory, of two arrays too', () => {
+    const memory = Float32Array.of(1, 2, 0, 0);
+    const past = new Tensor('float32', memory.subarray(0, 2), [2]);
+    const out = new Tensor('float32', memory.subarray(0, 3), [3]);
+    const token = new Tensor('float32', Float32Array.of(9), [1]);
+    expect(layout.concat([past, token], 0, { out })).toBe(out);
+    expect(memory).toEqual(Float32Array.of(1, 2, 9, 0));
+    const behind = new Tensor('float32', memory.subarray(1, 3), [2]);
+    expect(thrown(() => layout.concat([behind, token], 0, { out })).code).toBe('wrong_data');
+    // Packed elements have no byte of their own.
+    const bytes = Uint8Array.of(0x21, 0);
+    const halves = new Tensor('uint4', bytes.subarray(0, 1), [2]);
+    const whole = new Tensor('uint4', bytes.subarray(0, 2), [4]);
+    expect(thrown(() => layout.concat([halves, halves], 0, { out: whole })).code).toBe(
+      'wrong_data',
+    );
+  });
+
   test('refuses an out that any tensor lies in, not only where the first of them goes', () => {
     const data = Float32Array.of(0, 1, 2, 3, 4, 5);
     const out = new Tensor('float32', data, [6]);
@@ -336,6 +354,25 @@ describe('gather', () => {
   });
 });
 
+test('a length beyond 2^53-1 of a result without elements is refused', () => {
+  const empty = (/** @type {number[]} */ ...dims) =>
+    new Tensor('float32', new Float32Array(0), dims);
+  const most = Number.MAX_SAFE_INTEGER;
+  for (const call of [
+    () => layout.concat([empty(most, 0), empty(5, 0)], 0),
+    () => layout.spaceToDepth(empty(1, 1, 0, 0), most),
+    () => layout.depthToSpace(empty(1, 0, 2, 2), most),
+    () => layout.mergeDims(empty(2 ** 30, 2 ** 30, 0), 0, 1),
+    () => layout.pad(empty(0, 2), [0, 0, 0, most]),
+    () => layout.tile(new Tensor('float32', new Float32Array(6), [2, 3]), [0, most]),
+  ]) {
+    expect(thrown(call)).toMatchObject({
+      code: 'unsafe_length',
+      message: expect.stringContaining('more than 2^53-1 places along axis'),
+    });
+  }
+});
+
 describe('refused', () => {
   const of = tensor();
   const row = (length) => new Tensor('float32', new Float32Array(length), [length]);
@@ -428,7 +465,7 @@ describe('refused', () => {
     [
       () => layout.gather(row(2), Float32Array.of(0)),
       'wrong_data',
-      'indices are integers, and these are float32',
+      'indices are integers of 8 to 64 bits, and these are float32',
     ],
     [() => layout.depthToSpace(of, 2), 'wrong_data', '2 channels are not a multiple of 2·2 = 4'],
     [

@@ -45,7 +45,7 @@ class Naming {
   length(length, place) {
     const { chance, own } = this;
     if (typeof length !== 'number' || length < 0 || chance.chance(0.35)) return length;
-    const kind = chance.upTo(9);
+    const kind = chance.upTo(13);
     const bounds = {
       ...(chance.chance(0.7) && { min: Math.max(0, length - chance.upTo(2)) }),
       ...(chance.chance(0.5) && { max: length + chance.upTo(2) }),
@@ -62,6 +62,15 @@ class Naming {
     if (kind === 3 && length % 2 === 0) return `2*${this.name(length / 2)}`;
     if (kind === 4 && length > 0) return `${this.name(length - 1)} + 1`;
     if (kind === 5 && length > 0) return `${this.name(length)}*${this.name(1)}`;
+    if (kind === 6) {
+      const part = chance.upTo(Math.max(0, 2 * length - 1));
+      const plus = Math.min(1, 2 * length - part);
+      return `(${this.name(part)} + ${this.name(2 * length - part - plus)} + ${plus})/2`;
+    }
+    if (kind === 7) return `${this.name(length + 2)} - 2`;
+    if (kind === 8) return `${this.name(2 * length)}/2`;
+    if (kind === 9) return `${this.name(2 * length)}/${this.name(2)}`;
+    if (kind === 10 && length > 0) return { ...bounds, name: `${this.name(length - 1)} + 1` };
     return this.name(length);
   }
 }
