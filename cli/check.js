@@ -74,7 +74,9 @@ function codesOf(stated) {
 const checkOne = (file, values, { print, language, columns }, jsonOf) =>
   withModel(file, async (model, size) => {
     const words = wordsIn(checkWords, language);
-    const report = model.check(checkOptions(values, language));
+    const options = checkOptions(values, language);
+    await model.prepare(options);
+    const report = model.check(options);
     const observed = values.run
       ? await (await import('./check_run.js')).run(file, model, report, values)
       : undefined;

@@ -27,6 +27,7 @@ async function findOf({ file, isThere }, options) {
   try {
     if (!isThere) throw unmatched(file);
     return await withModel(file, async (model, size) => {
+      await model.prepare(options);
       const report = model.check(options);
       return { file, size, report };
     });

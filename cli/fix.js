@@ -75,7 +75,9 @@ export async function fix(file, values, { print, language, columns }) {
   const only = namesIn(values.only);
   const set = numbersIn(values.set);
   return withModel(file, async (model) => {
-    const report = model.check(checkOptions(values, language));
+    const options = checkOptions(values, language);
+    await model.prepare(options);
+    const report = model.check(options);
     let fixed;
     try {
       fixed = model.fix(report, { only, dimsOnly: values['dims-only'], set });

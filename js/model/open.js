@@ -4,9 +4,13 @@ import { show } from '../values/show.js';
 import { kindOf } from '../values/arrays.js';
 import { field, isInstance } from '../values/fields.js';
 import { checkSurvey } from './check/check.js';
+import { fromFile } from './check/data_wanted.js';
+import { readCheck, statedInputs } from './check/options.js';
 import { planFix } from './fix/fix.js';
 import { declaredInputs } from './check/declared_inputs.js';
 import { badOption, readOptions } from '../messages/options.js';
+import { truncated } from './onnx/malformed.js';
+import { modelOf } from './onnx/model.js';
 import { surveyFile, windowBytes } from './onnx/survey.js';
 
 /** @typedef {import('./fix/fix.js').Fix} Fix */
@@ -115,6 +119,31 @@ export class OpenModel {
   }
 
   /**
+   * Reads the data on which a check with these options depends, as opening does for a check without options: constants
+   * in which the exported samples have to be alike.
+   *
+   * @param {Check} [options]
+   * @returns {Promise<void>}
+   * @throws {ReshapeError} `unknown_input`, `no_batch`, `unknown_option`, `truncated_model`
+   */
+  async prepare(options) {
+    const { batch } = readCheck(options);
+    const model = modelOf(this.#survey);
+    const { read } = this.#source;
+    await fromFile(model, statedInputs(model, batch), async (offset, length) => {
+      const bytes = new Uint8Array(length);
+      for (let done = 0; done < length; done += windowBytes) {
+        const wanted = Math.min(windowBytes, length - done);
+        const window = await read(offset + done, wanted);
+        if (window.length < wanted)
+          throw truncated(offset + done, offset + length, offset + done + window.length);
+        bytes.set(window.subarray(0, wanted), done);
+      }
+      return bytes;
+    });
+  }
+
+  /**
    * Checks the model, as checkModel does.
    *
    * @param {Check} [options]
@@ -167,7 +196,7 @@ export class OpenModel {
  */
 
 /**
- * Opens a model without reading its weights.
+ * Opens a model without reading its weights, but for those that a repair depends on.
  *
  * @param {BlobSource | Source} source a Blob or a File, or what reads ranges
  * @param {Open} [options]
@@ -183,5 +212,7 @@ export async function openModel(source, options) {
     throw badOption(`onProgress must be a function, not ${show(onProgress)}`);
   }
   const opened = checked(sourceOf(source));
-  return new OpenModel(opened, await surveyFile(opened, onProgress));
+  const model = new OpenModel(opened, await surveyFile(opened, onProgress));
+  await model.prepare();
+  return model;
 }

@@ -64,6 +64,18 @@ class Builder {
     return constant(name, dims, 1, kIsFloat, {}, false);
   }
 
+  /// Says of a constant what its data was found to have.
+  void has_read(std::int32_t value, const Ints& periods, std::int32_t flags = 0) {
+    Tensor& tensor = tensors_[index(values_[index(value)].constant)];
+    tensor.flags |= kIsRead | flags;
+    tensor.periods = numbers(periods);
+  }
+  /// Sets flags of a constant, and of the value that it is.
+  void mark(std::int32_t value, std::int32_t tensor_flags, std::int32_t value_flags) {
+    tensors_[index(values_[index(value)].constant)].flags |= tensor_flags;
+    values_[index(value)].flags |= value_flags;
+  }
+
   /// The first output of a node, which names one, or all that its operator must have. An operator of onnxruntime's is
   /// written with its domain: com.microsoft.Gelu.
   std::int32_t node(const std::string& op, const std::vector<std::int32_t>& inputs) {

@@ -1,6 +1,7 @@
 // Nodes inserted in front of others, so that what was exported for one sample follows N.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -91,15 +92,80 @@ TEST(Inserts, ExportedSamplesThatDifferAreThoseOfNoOther) {
   Builder zeros(13);
   EXPECT_NE(joined_to_four(&zeros, zeros.reals({4, 1}, {0, 0, -0.0, 0})).status,
             ModelStatus::repairable);
-  // Its elements are not known.
-  Builder unread(13);
-  EXPECT_NE(joined_to_four(&unread, unread.weights("w", {4, 2})).status, ModelStatus::repairable);
   // What each sample has is not a part of the length.
   Builder odd(13);
   const auto x = odd.input("x", {4, 3});
   odd.output(odd.node("Concat", {x, odd.reals({6, 1}, {1, 1, 1, 1, 1, 1})}));
   odd.with("axis", 1);
   EXPECT_NE(odd.analyze({0}, 4).status, ModelStatus::repairable);
+}
+
+TEST(Inserts, DataThatWasNotReadIsWanted) {
+  Builder model(13);
+  const auto rows = model.weights("w", {4, 2});
+  const Analysis found = joined_to_four(&model, rows);
+  // As it would be if they were alike.
+  EXPECT_EQ(found.status, ModelStatus::repairable);
+  for (std::int32_t value = 0; value < found.wanted.count(); ++value)
+    EXPECT_EQ(found.wanted[value], value == rows);
+
+  // Of one exported sample nothing is wanted.
+  Builder one(13);
+  const auto x = one.input("x", {1, 3});
+  one.output(one.node("Concat", {x, one.weights("w", {1, 2})}));
+  one.with("axis", 1);
+  const Analysis& of_one = one.analyze({0});
+  EXPECT_EQ(of_one.status, ModelStatus::repairable);
+  EXPECT_EQ(std::count(of_one.wanted.begin(), of_one.wanted.end(), true), 0);
+}
+
+TEST(Inserts, DataThatWasReadSaysWhatRepeatsInIt) {
+  const auto found = [](const Ints& dims, const Ints& periods) {
+    Builder model(13);
+    const auto rows = model.weights("w", dims);
+    model.has_read(rows, periods);
+    const Analysis analysis = joined_to_four(&model, rows);
+    EXPECT_EQ(std::count(analysis.wanted.begin(), analysis.wanted.end(), true), 0);
+    return std::pair(analysis.status,
+                     analysis.blockers.empty() ? Reason::none : analysis.blockers[0].cause.reason);
+  };
+  const auto repaired = std::pair(ModelStatus::repairable, Reason::none);
+  const auto refused = std::pair(ModelStatus::broken, Reason::samples_differ);
+  EXPECT_EQ(found({4, 2}, {1, 2}), repaired);
+  EXPECT_EQ(found({4, 2}, {2, 1}), refused);
+  EXPECT_EQ(found({4, 2}, {4, 1}), refused);
+}
+
+TEST(Inserts, DataThatIsNotReadIsNotReliedOn) {
+  const auto reason = [](std::int32_t tensor_flags, std::int32_t value_flags, bool known) {
+    Builder model(13);
+    const auto rows = known ? model.reals({4, 1}, {1, 1, 1, 1}) : model.weights("w", {4, 2});
+    model.mark(rows, tensor_flags, value_flags);
+    const Analysis analysis = joined_to_four(&model, rows);
+    EXPECT_EQ(std::count(analysis.wanted.begin(), analysis.wanted.end(), true), 0);
+    EXPECT_TRUE(analysis.inserts.empty());
+    return analysis.blockers[0].cause.reason;
+  };
+  for (const std::int32_t flag : {kIsExternal, kIsSparse, kIsUnread})
+    EXPECT_EQ(reason(flag, 0, false), Reason::samples_unread);
+  EXPECT_EQ(reason(0, kIsInput, false), Reason::samples_unread);
+  EXPECT_EQ(reason(0, kIsInput, true), Reason::samples_unread);
+}
+
+TEST(Inserts, WhatIsMadeOfADefaultIsNotReliedOn) {
+  const auto status = [](bool is_replaceable) {
+    Builder model(13);
+    const auto rows = model.integers({4, 1}, {1, 1, 1, 1});
+    const auto other = model.integers({1}, {1});
+    if (is_replaceable) model.mark(other, 0, kIsInput);
+    const auto sum = model.node("Add", {rows, other});
+    const auto x = model.input("x", {4, 3}, 7);
+    model.output(model.node("Concat", {x, sum}));
+    model.with("axis", 1);
+    return model.analyze({0}, 4).status;
+  };
+  EXPECT_EQ(status(false), ModelStatus::repairable);
+  EXPECT_NE(status(true), ModelStatus::repairable);
 }
 
 TEST(Inserts, SeveralExportedSamplesNeedASlice) {

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <cstring>
+#include <tuple>
 
 #include "model/analysis/candidates.h"
 #include "model/graph/batch.h"
@@ -35,6 +36,12 @@ class Tables {
     nodes_.push_back({0, 0, 17, 0, in, out, captured, {}});
   }
 
+  /// A tensor, whose ranges are of integers.
+  void tensor(const Tensor& tensor, const std::vector<std::int64_t>& integers) {
+    tensors_.push_back(tensor);
+    integers_ = integers;
+  }
+
   /// States an input that carries the batch.
   void carrier(std::int32_t value, std::int32_t axis) { carriers_.push_back({value, axis}); }
 
@@ -42,6 +49,8 @@ class Tables {
   std::span<std::byte> block() {
     Graph graph{kMain, -1, {0, static_cast<std::int32_t>(nodes_.size())}, links(inputs_), {}};
     TableCounts counts{};
+    counts.integers = static_cast<std::int32_t>(integers_.size());
+    counts.tensors = static_cast<std::int32_t>(tensors_.size());
     counts.dims = static_cast<std::int32_t>(dims_.size());
     counts.values = static_cast<std::int32_t>(values_.size());
     counts.nodes = static_cast<std::int32_t>(nodes_.size());
@@ -51,8 +60,10 @@ class Tables {
     counts.texts = static_cast<std::int32_t>(texts_.size());
     bytes_.clear();
     append(&counts, 1);
+    append(integers_.data(), integers_.size());
     append(dims_.data(), dims_.size());
     append(values_.data(), values_.size());
+    append(tensors_.data(), tensors_.size());
     append(nodes_.data(), nodes_.size());
     append(&graph, 1);
     append(links_.data(), links_.size());
@@ -103,8 +114,10 @@ class Tables {
     return range;
   }
 
+  std::vector<std::int64_t> integers_;
   std::vector<Dim> dims_;
   std::vector<Value> values_;
+  std::vector<Tensor> tensors_;
   std::vector<Node> nodes_;
   std::vector<std::int32_t> links_;
   std::vector<BatchInput> carriers_;
@@ -154,6 +167,23 @@ TEST(Block, ACarrierIsAValueWithTheAxis) {
     tables.carrier(input.value, input.axis);
     Model model;
     EXPECT_EQ(open_model(tables.block(), &model), fits) << input.value << ' ' << input.axis;
+  }
+}
+
+TEST(Block, ATensorThatWasReadHasAPeriodOfEachAxis) {
+  const std::tuple<std::int32_t, Range, bool> cases[] = {
+      {kIsRead, {2, 2}, true},  {0, {}, true},
+      {kIsRead, {1, 2}, true},  {kIsRead, {}, false},
+      {kIsRead, {2, 1}, false}, {kIsRead, {4, 2}, false},
+      {kIsRead, {3, 2}, false}, {kIsRead, {-1, 2}, false},
+      {0, {2, 2}, false},
+  };
+  for (const auto& [flags, periods, fits] : cases) {
+    Tables tables;
+    tables.value(kIsInput);
+    tables.tensor({1, flags, {0, 2}, {}, 0, periods}, {6, 4, 3, 1, 0});
+    Model model;
+    EXPECT_EQ(open_model(tables.block(), &model), fits) << periods.first << ' ' << periods.count;
   }
 }
 

@@ -44,6 +44,7 @@ let report;
 async function check({ batch, language }) {
   if (!opened) return;
   if (language === 'zh') await import('./chinese_reports.js');
+  if (batch) await opened.prepare({ batch });
   report = opened.check({ language, ...(batch && { batch }) });
   tell({ tell: 'report', report: report.toJSON() });
   if (report.status !== 'holds' && report.status !== 'repairable') return;

@@ -178,6 +178,7 @@ bool analyze(const Model& model, const Batch& batch, Lengths* lengths, Arena* ar
     if (!find_origins(model, batch, flow->order, arena, analysis)) return false;
   }
   report_inserts(*flow, arena, analysis);
+  analysis->wanted = flow->wanted;
   if (arena->exhausted()) return false;
   analysis->states = flow->states;
   analysis->on_open = std::any_of(flow->states.begin(), flow->states.end(), [](const State& state) {

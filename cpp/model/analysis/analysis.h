@@ -126,6 +126,9 @@ struct Analysis {
   std::span<Blocker> blockers;
   std::span<InsertReport>
       inserts;  ///< in the order of the nodes; the proof, or the rest of it, is with them
+  /// Of each value: whether it is a constant whose data decides about repairs, and is not read yet. While there are
+  /// such, all that is found is what it would be if the data were what the repairs need.
+  Table<bool> wanted;
   /// Of each value: an input of the model without a batch that it is computed from, the first of several; -1: none.
   Table<std::int32_t> origins;
   std::int32_t tries = 0;         ///< how often the graph was gone through, in whole or in part

@@ -26,9 +26,21 @@ bool lacks_batch(const Model& model, const Analysis& analysis) noexcept {
                      });
 }
 
+/// Adds what an analysis wants to what others want.
+///
+/// Returns  whether it wants anything.
+bool add_wanted(const Analysis& analysis, Table<bool> wanted) noexcept {
+  bool any = false;
+  for (std::size_t value = 0; value < analysis.wanted.size(); ++value) {
+    any = any || analysis.wanted[value];
+    wanted[value] = wanted[value] || analysis.wanted[value];
+  }
+  return any;
+}
+
 /// Tries other batches, and writes those that prove the model.
 bool try_others(const Model& model, Candidates* candidates, std::int64_t steps, Lengths* lengths,
-                Arena* arena, ReportWords* words) noexcept {
+                Arena* arena, Table<bool> wanted, ReportWords* words) noexcept {
   OtherBatch proven[Candidates::kMost];
   std::size_t count = 0;
   while (steps <= kMostOtherSteps) {
@@ -40,6 +52,7 @@ bool try_others(const Model& model, Candidates* candidates, std::int64_t steps, 
     Analysis analysis;
     if (!analyze(model, batch, lengths, &own, &analysis)) return false;
     steps += analysis.steps;
+    add_wanted(analysis, wanted);
     if (!is_proven(analysis)) continue;
     const std::span<BatchInput> kept = arena->table<BatchInput>(inputs.size());
     if (arena->exhausted()) return false;
@@ -67,13 +80,19 @@ bool check(const Model& model, bool is_stated, Lengths* lengths, ReportWords* wo
   const bool has_batch = (is_stated || !inputs.empty()) && batch.exported > 0;
   if (has_batch && !analyze(model, batch, lengths, &own, &analysis)) return false;
   if (!write_report(model, batch, analysis, words)) return false;
-  if (!has_batch) return true;
-  if (is_stated || is_proven(analysis)) return write_others({}, words);
+  if (!has_batch) return write_wanted({}, words);
+  const Table<bool> wanted = arena.table<bool>(model.values.size());
+  if (arena.exhausted()) return false;
+  // Of a report that is not the last nobody reads what others give.
+  if (add_wanted(analysis, wanted) || is_stated || is_proven(analysis)) {
+    return write_others({}, words) && write_wanted(wanted, words);
+  }
   Candidates candidates(model, batch, lacks_batch(model, analysis), &arena);
   if (arena.exhausted()) return false;
   const std::int64_t steps = analysis.steps;
   own.clear();
-  return try_others(model, &candidates, steps, lengths, &arena, words);
+  return try_others(model, &candidates, steps, lengths, &arena, wanted, words) &&
+         write_wanted(wanted, words);
 }
 
 }  // namespace rw::model

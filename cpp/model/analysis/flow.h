@@ -52,6 +52,9 @@ class Flow {
   bool could_insert = false;  ///< some input could, if it may: its origin is not looked at
   /// Of each value: an input of the model without a batch that it is computed from. Needed where may_insert is set.
   Table<const std::int32_t> origins;
+  /// Of each value: whether it is a constant whose data is asked for. While there are such, what the flow gives is what
+  /// it would be if the data were what a repair needs.
+  Table<bool> wanted;
   std::int64_t steps = 0;  ///< nodes that were looked at, and what else took as long
 
   /// The choice at a place of the order. Where there is no Reshape or Flatten it is one that nothing is read of.
@@ -92,10 +95,13 @@ class Flow {
   Cause apply(Call& call) noexcept;
   Cause apply_inserting(Call& call) noexcept;
   bool insert(Call& call, const Cause& cause) noexcept;
-  bool replace(const Call& call, Insert* insert, State* state) noexcept;
+  Reason replace(const Call& call, Insert* insert, State* state) noexcept;
   bool divide(Length whole, Insert* insert) const noexcept;
+  /// How much there is of the data of a constant.
+  enum class Data : std::uint8_t { unread, wanted, read };
+  Data data_of(std::int32_t value, const Tensor& tensor) noexcept;
   bool is_expanded(std::int32_t value, int axis) const noexcept;
-  bool repeats(std::int32_t value, int axis, std::int64_t each) const noexcept;
+  Reason repeats(std::int32_t value, int axis, std::int64_t each) noexcept;
   Cause take(Call& call, Choice* choice, Policy policy) noexcept;
   void pass_by(std::size_t place, Call& call) noexcept;
   std::int32_t taken_branch(const Node& node) const noexcept;
@@ -144,6 +150,8 @@ class Flow {
   std::int32_t opset_ = 0;     ///< of ONNX's own operators; 0: no node is of them
   Table<Insert> inserts_;
   std::int32_t insert_count_ = 0;
+  Cause
+      of_samples_;  ///< why the exported samples in an input of the node that is looked at are those of no other N
   static constexpr std::size_t kMostReplaced = 8;  ///< inputs of one node
   Replaced replaced_[kMostReplaced];               ///< those of the node that is looked at
 };

@@ -8,13 +8,14 @@ namespace rw::model {
 /// Applies the rule of a node, with nodes inserted in front of it where an input would have to follow N.
 Cause Flow::apply_inserting(Call& call) noexcept {
   const std::int32_t before = insert_count_;
+  of_samples_ = {};
   const Cause without = apply(call);
   Cause cause = without;
   while (cause && insert(call, cause)) cause = apply(call);
   if (!cause) return {};
   // What the file lacks, not what would be left if that were there.
   insert_count_ = before;
-  return without;
+  return of_samples_ ? of_samples_ : without;
 }
 
 /// Gives an input that a cause names what inserted nodes would.
@@ -36,7 +37,14 @@ bool Flow::insert(Call& call, const Cause& cause) noexcept {
   const std::size_t count = call.replaced.size();
   if (count == kMostReplaced || insert_count_ == inserts_.count()) return false;
   Replaced& replaced = replaced_[count];
-  if (!replace(call, &insert, &replaced.state)) return false;
+  const Reason refused = replace(call, &insert, &replaced.state);
+  if (refused != Reason::none) {
+    if (refused != cause.reason) {
+      of_samples_ = cause;
+      of_samples_.reason = refused;
+    }
+    return false;
+  }
   could_insert = true;
   // What the caller of the model passes is theirs to make follow.
   if (!may_insert || origins[model.inputs(call.node)[insert.input]] >= 0) return false;
@@ -55,54 +63,24 @@ bool Flow::divide(Length whole, Insert* insert) const noexcept {
   return true;
 }
 
-/// Whether a tensor is the result of an Expand that repeats its input along an axis.
-bool Flow::is_expanded(std::int32_t value, int axis) const noexcept {
-  const std::int32_t producer = model.values[value].producer;
-  if (producer < 0) return false;
-  const Node& node = model.nodes[producer];
-  if (node.domain != 0 || model.text(node.op_type) != "Expand") return false;
-  const State& data = state(model.inputs(node)[0]);
-  const int own = axis - (state(value).rank - data.rank);
-  return data.has_rank() && (own < 0 || lengths.equals(data.dims[own], 1));
-}
-
-/// Whether every exported sample has the same elements along an axis of a tensor, so that each sample may have those of
-/// the first. Reals are the same bit for bit.
-bool Flow::repeats(std::int32_t value, int axis, std::int64_t each) const noexcept {
-  const State& from = state(value);
-  if (exported == 1 || from.same_elements || is_expanded(value, axis)) return true;
-  if (!from.has_numbers()) return false;
-  if (from.count == 0) return true;
-  std::int64_t sample = each;
-  for (int behind = axis + 1; behind < from.rank; ++behind) {
-    std::int64_t length = 0;
-    if (!lengths.is_number(from.dims[behind], &length)) return false;
-    sample *= length;
-  }
-  const Table<const Length> row = numbers_.of(from);
-  for (std::int64_t place = 0; place < row.count(); ++place) {
-    const std::int64_t first = place - sample * (place / sample % exported);
-    if (row[place] < 0 || row[place] != row[first]) return false;
-  }
-  return true;
-}
-
 /// The state that inserted nodes give an input, and the length or entry of one sample.
 ///
-/// Returns  whether they can.
-bool Flow::replace(const Call& call, Insert* insert, State* state) noexcept {
-  const std::int32_t least = exported == 1 ? kLeastInsertOpset : kLeastSliceOpset;
-  if (sample_ != 1 || opset_ < least) return false;
+/// Returns  none, or why they cannot: the reason for which they are asked, or one about the exported samples.
+Reason Flow::replace(const Call& call, Insert* insert, State* state) noexcept {
+  const Reason asked =
+      insert->kind == InsertKind::tensor ? Reason::fixed_length : Reason::fixed_shape;
   // Nodes are written into the main graph alone.
-  if (call.node.graph != 0) return false;
-  if (!call.has(insert->input)) return false;
+  const std::int32_t least = exported == 1 ? kLeastInsertOpset : kLeastSliceOpset;
+  if (sample_ != 1 || opset_ < least || call.node.graph != 0) return asked;
+  if (!call.has(insert->input)) return asked;
   const State& from = call.in(insert->input);
-  if (from.kind != Kind::fixed || !from.has_rank()) return false;
+  if (from.kind != Kind::fixed || !from.has_rank()) return asked;
   if (insert->kind == InsertKind::tensor) {
-    if (insert->place >= from.rank) return false;
-    if (!divide(from.dims[insert->place], insert)) return false;
+    if (insert->place >= from.rank) return asked;
+    if (!divide(from.dims[insert->place], insert)) return asked;
     const std::int32_t value = model.inputs(call.node)[insert->input];
-    if (!repeats(value, insert->place, insert->each)) return false;
+    const Reason unlike = repeats(value, insert->place, insert->each);
+    if (unlike != Reason::none) return unlike;
     *state = from;
     state->kind = Kind::batched;
     state->axis = static_cast<std::int8_t>(insert->place);
@@ -110,24 +88,24 @@ bool Flow::replace(const Call& call, Insert* insert, State* state) noexcept {
     state->dims[insert->place] = lengths.multiply(state->each, lengths.batch());
     state->numbers = -1;
     state->count = 0;
-    return true;
+    return Reason::none;
   }
-  if (from.rank != 1 || insert->place >= from.count) return false;
+  if (from.rank != 1 || insert->place >= from.count) return asked;
   const Table<const Length> row = numbers_.of(from);
   std::int64_t number = 0;
   for (const Length entry : row) {
-    if (!lengths.is_number(entry, &number)) return false;
+    if (!lengths.is_number(entry, &number)) return asked;
   }
-  if (!divide(row[insert->place], insert)) return false;
+  if (!divide(row[insert->place], insert)) return asked;
   const std::int32_t first = numbers_.take(from.count);
-  if (first < 0) return false;
+  if (first < 0) return asked;
   *state = from;
   state->kind = Kind::size;
   state->numbers = first;
   const Table<Length> written = numbers_.of(*state);
   std::copy(row.begin(), row.end(), written.begin());
   written[insert->place] = lengths.multiply(lengths.number(insert->each), lengths.batch());
-  return true;
+  return Reason::none;
 }
 
 }  // namespace rw::model

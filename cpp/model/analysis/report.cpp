@@ -1,6 +1,7 @@
 // Writes the records of an analysis one after another.
 #include "model/analysis/report.h"
 
+#include <algorithm>
 #include <cstdlib>
 
 namespace rw::model {
@@ -214,6 +215,16 @@ bool write_others(std::span<const OtherBatch> others, ReportWords* words) noexce
   Writer({}, {}, &counted).put_records(others);
   if (!words->reserve(counted.count())) return false;
   Writer({}, {}, words).put_records(others);
+  return true;
+}
+
+bool write_wanted(Table<const bool> wanted, ReportWords* words) noexcept {
+  const auto count = std::count(wanted.begin(), wanted.end(), true);
+  if (!words->reserve(static_cast<std::size_t>(count) + 1)) return false;
+  for (std::int32_t value = 0; value < wanted.count(); ++value) {
+    if (wanted[value]) words->put(value);
+  }
+  words->put(count);
   return true;
 }
 

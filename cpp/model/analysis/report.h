@@ -57,4 +57,9 @@ bool write_report(const Model& model, const Batch& batch, const Analysis& analys
 /// Returns  false if there is no memory.
 bool write_others(std::span<const OtherBatch> others, ReportWords* words) noexcept;
 
+/// Writes which values are wanted as the last words: their indices, and then how many there are.
+///
+/// Returns  false if there is no memory.
+bool write_wanted(Table<const bool> wanted, ReportWords* words) noexcept;
+
 }  // namespace rw::model

@@ -17,7 +17,8 @@
 ///   records  a list of these
 ///
 /// A list has its number of entries in front. A report is an entry, and if the model has a batch findings, then lists
-/// of `declared`, `length` and `other`. A length is a number: the list says what each that was written stands for.
+/// of `declared`, `length` and `other`. A length is a number: the list says what each that was written stands for. The
+/// last words are those of write_wanted().
 
 /// X(kind, of, field, meaning). Why something is as it is.
 #define RW_CAUSE_FIELDS(X)                                                                       \

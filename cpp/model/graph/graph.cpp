@@ -67,6 +67,7 @@ class Checker {
         !is_in(tensor.numbers, is_float ? model_.reals.size() : model_.integers.size())) {
       return false;
     }
+    if (!fits_periods(tensor)) return false;
     std::int64_t count = 1;
     for (const std::int64_t length : model_.dims_of(tensor)) {
       if (length < 0) return false;
@@ -74,6 +75,16 @@ class Checker {
       if (__builtin_mul_overflow(count, length, &count)) return tensor.known == 0;
     }
     return tensor.known == 0 ? tensor.numbers.count == 0 : tensor.numbers.count == count;
+  }
+
+  /// Whether the periods of a tensor whose data was read are there, one of each axis.
+  bool fits_periods(const Tensor& tensor) const noexcept {
+    if (!(tensor.flags & kIsRead)) return tensor.periods.count == 0;
+    if (!is_in(tensor.periods, model_.integers.size())) return false;
+    const Table<const std::int64_t> periods = model_.periods_of(tensor);
+    return tensor.periods.count == tensor.dims.count &&
+           std::all_of(periods.begin(), periods.end(),
+                       [](std::int64_t period) { return period > 0; });
   }
 
   bool fits(const Attribute& attribute) const noexcept {

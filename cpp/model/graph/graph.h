@@ -39,6 +39,10 @@ class Model {
   Table<const std::int64_t> dims_of(const Tensor& tensor) const noexcept {
     return part(integers, tensor.dims);
   }
+  /// The periods of a tensor whose data was read; empty if it was not.
+  Table<const std::int64_t> periods_of(const Tensor& tensor) const noexcept {
+    return part(integers, tensor.periods);
+  }
   /// The elements of a tensor of integers or bools; empty if they are not known.
   Table<const std::int64_t> integers_of(const Tensor& tensor) const noexcept {
     return tensor.flags & kIsFloat ? Table<const std::int64_t>{} : part(integers, tensor.numbers);

@@ -2,7 +2,8 @@
 // and limits, and JavaScript reads them by name.
 //
 // A record refers to another by the index in its table, to several by a Range. -1 means none. Nothing points into
-// the file, and no weight is in the tables: a tensor has its numbers only if it is small.
+// the file, and no weight is in the tables: a tensor has its numbers only if it is small. Of a larger one whose data an
+// analysis wants, it has what repeats in it.
 #pragma once
 
 #include <cstdint>
@@ -66,15 +67,20 @@ using Text = std::int32_t;
   X(std::int32_t, flags, "TensorFlag")                                                            \
   X(Range, dims, "into integers")                                                                 \
   X(Range, numbers, "its elements in row-major order, into integers or reals; none if not known") \
-  X(std::int32_t, known, "1: `numbers` are all its elements (maybe none); 0: they were not read")
+  X(std::int32_t, known, "1: `numbers` are all its elements (maybe none); 0: they were not read") \
+  X(Range, periods,                                                                               \
+    "into integers: if its data was read, of each axis the length of the shortest part that, "    \
+    "again and again, is the whole; else none")
 
 /// X(flag, bit, name, meaning). Bits of Tensor::flags.
-#define RW_TENSOR_FLAG_LIST(X)                                          \
-  X(kIsExternal, 1, external, "its data is in another file")            \
-  X(kIsSparse, 2, sparse, "its dims are those of the whole")            \
-  X(kIsFloat, 4, real, "its numbers are in `reals`, not in `integers`") \
-  X(kIsMisfit, 8, misfits,                                              \
-    "its data is not as many elements of its type as its dims say: nothing loads it")
+#define RW_TENSOR_FLAG_LIST(X)                                                        \
+  X(kIsExternal, 1, external, "its data is in another file")                          \
+  X(kIsSparse, 2, sparse, "its dims are those of the whole")                          \
+  X(kIsFloat, 4, real, "its numbers are in `reals`, not in `integers`")               \
+  X(kIsMisfit, 8, misfits,                                                            \
+    "its data is not as many elements of its type as its dims say: nothing loads it") \
+  X(kIsRead, 16, read, "its data was read: `periods` are there")                      \
+  X(kIsUnread, 32, unread, "its data is not to be read")
 
 /// X(type, number, name, meaning). ONNX's numbers of the element types whose elements are followed, or read
 /// (TensorProto.DataType).

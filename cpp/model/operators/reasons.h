@@ -100,6 +100,9 @@ enum class Obstacle : std::uint8_t {
   X(in_later_axis, mixes, "a Reshape moves all samples into a later axis: axis")                   \
   X(loses_batch, mixes, "a Reshape or Flatten of no elements gives no axis to the samples")        \
   X(fixed_length, frozen, "a constant has a fixed length at the batch axis: input, axis, length")  \
+  X(samples_differ, frozen, "the same, of exported samples that differ: input, axis, length")      \
+  X(samples_unread, frozen,                                                                        \
+    "the same, of exported samples that are not read: input, axis, length")                        \
   X(fixed_target, frozen, "the target has the exported batch in it")                               \
   X(fixed_shape, frozen, "a shape has a number at the batch: input, axis, length")                 \
   X(fits_for_some, frozen, "lengths that fit for some N only: input")                              \

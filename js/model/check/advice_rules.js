@@ -187,6 +187,8 @@ const always = (sentence) => () => ({ sentence });
  */
 export const rules = {
   fixed_length: fixedLength,
+  samples_differ: fixedLength,
+  samples_unread: fixedLength,
   fixed_shape: (about) => {
     const { exported } = about.found.analysis;
     const isExported = about.length === exported;

@@ -3,7 +3,7 @@ import { ReshapeError } from '../../messages/errors.js';
 import { show } from '../../values/show.js';
 import { bytesOfBuffer, kindOf } from '../../values/arrays.js';
 import { readAnalysis } from './analysis.js';
-import { runCheck } from './engine.js';
+import { analysing, inMemory } from './data_wanted.js';
 import { modelOf } from '../onnx/model.js';
 import { batchName, readCheck, statedInputs } from './options.js';
 import { english } from './english.js';
@@ -63,7 +63,7 @@ export function analyse(survey, { batch, name }) {
   const model = modelOf(survey);
   const stated = statedInputs(model, batch);
   const { tables } = model;
-  const words = runCheck(tables, stated);
+  const words = inMemory(model, analysing(model, stated));
   let named = '';
   const analysis = readAnalysis(
     words,
@@ -93,7 +93,7 @@ export function checkSurvey(survey, options) {
  * Checks whether every sample of a batch comes out of a model as it does alone, for every number N of samples, and
  * finds the targets of Reshape and the axes of Flatten to write so that it does.
  *
- * @param {Uint8Array | ArrayBuffer} model an .onnx file; weights are not read
+ * @param {Uint8Array | ArrayBuffer} model an .onnx file; weights are not read, but for those that a repair depends on
  * @param {Check} [options]
  * @returns {Report}
  * @throws {ReshapeError} `not_a_model`, `truncated_model`, `too_deep`, `unknown_input`, `no_batch`, `unknown_option`,

@@ -28,7 +28,8 @@ const noMemory = () =>
  * @param {Tables} tables
  * @param {readonly (readonly [number, number])[] | null} inputs values that carry the batch with their axes; null: find
  *   them
- * @returns {Int32Array} what cpp/model/analysis/report.cpp wrote, as a copy: two halves for each word
+ * @returns {{ words: Int32Array, wanted: number[] }} what cpp/model/analysis/report.cpp wrote, as a copy: two halves
+ *   for each word; and the values whose data is wanted, without which the words are not final
  * @throws {ReshapeError} `out_of_memory`
  */
 export function runCheck(tables, inputs) {
@@ -47,7 +48,12 @@ export function runCheck(tables, inputs) {
     }
     const words = calls.checkModel(bytes, inputs !== null);
     if (words < 0) throw noMemory();
-    return new Int32Array(memory.buffer, calls.modelReport() >>> 0, words * 2).slice();
+    const all = new Int32Array(memory.buffer, calls.modelReport() >>> 0, words * 2);
+    // The last word says how many are before it, of which each is less than 2^31.
+    const end = all.length - 2;
+    const first = end - 2 * all[end];
+    const wanted = Array.from({ length: all[end] }, (_, index) => all[first + 2 * index]);
+    return { words: all.slice(0, first), wanted };
   } finally {
     calls.releaseModel();
   }

@@ -133,6 +133,10 @@ export const reasons = {
     third < 0
       ? `${input} carries no batch at the batch axis ${second}: it would have to follow N`
       : `${input} is a constant of length ${third} at the batch axis ${second}: it would have to follow N`,
+  samples_differ: ({ input, second, third }) =>
+    `${input} is a constant of length ${third} at the batch axis ${second}, and the exported samples in it differ: for another N it has none`,
+  samples_unread: ({ input, second, third }) =>
+    `${input} is a constant of length ${third} at the batch axis ${second}, and whether the exported samples in it are alike is not read: it is in another file, callers may replace it, or it is too large`,
   fixed_target: () => 'the target has the exported batch in it',
   fixed_shape: ({ input, third }) =>
     `the shape ${input} has ${third} where the batch is: it would have to follow N`,

@@ -3,6 +3,7 @@ import { readable } from '../onnx/utf8.js';
 import { assumptionsOf } from './assumptions.js';
 import { batchOf, outputsOf } from './batch_report.js';
 import { blockersOf } from './blocker_report.js';
+import { sourceHash } from './data_wanted.js';
 import { insertsOf } from './insert_report.js';
 import { neededOf } from './needed.js';
 import { nodeReport } from './node_report.js';
@@ -55,7 +56,6 @@ export function reportOf(found) {
   );
   const assumptions = assumptionsOf(found, batch.inputs);
   const { and } = words.assumptions;
-  const { size, hash } = model.survey;
   /** @type {import('./report_parts.js').ReportFacts} */
   const facts = {
     status,
@@ -74,7 +74,7 @@ export function reportOf(found) {
       ),
     })),
     model: modelFacts(found),
-    source: { size, hash },
+    source: { size: model.survey.size, hash: sourceHash(model, analysis) },
   };
   const print = (/** @type {import('./report_parts.js').ReportLines} */ options) =>
     textOf(facts, words, { assumptions, behind: behindOf(found, nodes), alike }, options);

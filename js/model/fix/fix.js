@@ -4,6 +4,7 @@ import { show } from '../../values/show.js';
 import { kindOf, lengthOf } from '../../values/arrays.js';
 import { field, ownField } from '../../values/fields.js';
 import { analyse, modelBytes } from '../check/check.js';
+import { sourceHash } from '../check/data_wanted.js';
 import { dimEdits } from './dim_edits.js';
 import { Edits } from './edits.js';
 import { insertNodes } from './insert_edits.js';
@@ -193,13 +194,14 @@ function fixesOf({ targets, inserts }, model, only) {
  * The edits that make a model's batch dynamic.
  *
  * @param {import('../onnx/survey.js').Survey} survey
- * @param {import('../check/options.js').Check} check
+ * @param {ReturnType<typeof readReport>} report
  * @param {Fix} how
  * @returns {import('./edits.js').PlannedEdit[]}
- * @throws {ReshapeError} `not_repairable`, `unknown_option`
+ * @throws {ReshapeError} `stale_report`, `not_repairable`, `unknown_option`
  */
-function fixEdits(survey, check, { only, dimsOnly }) {
+function fixEdits(survey, { check, size, hash }, { only, dimsOnly }) {
   const { model, analysis, name } = analyse(survey, check);
+  if (hash !== sourceHash(model, analysis)) throw staleReport(survey, size);
   const isProven = analysis.status === 'holds' || analysis.status === 'repairable';
   if (!isProven && only === undefined) throw refusal(analysis, model);
   const fixes = dimsOnly ? [] : fixesOf(analysis, model, only);
@@ -217,6 +219,17 @@ function fixEdits(survey, check, { only, dimsOnly }) {
   return [...edits.planned, ...dimEdits(model, analysis, name)];
 }
 
+/** @param {import('../onnx/survey.js').Survey} survey @param {unknown} size that the report says */
+const staleReport = (survey, size) =>
+  new ReshapeError('stale_report', {
+    reason:
+      size === survey.size
+        ? `the report is of another file of ${size} bytes, or of this one before it was changed`
+        : typeof size === 'number'
+          ? `the report is of another file: that one has ${size} bytes, and this one ${survey.size}`
+          : `the report does not say how many bytes its file has, and this one has ${survey.size}`,
+  });
+
 /**
  * Plans what a fix changes.
  *
@@ -229,23 +242,17 @@ function fixEdits(survey, check, { only, dimsOnly }) {
  */
 export function planFix(survey, report, options) {
   const { only, dimsOnly, set } = readFix(options);
-  const { check, named, size, hash } = readReport(report);
-  if (size !== survey.size || hash !== survey.hash) {
-    throw new ReshapeError('stale_report', {
-      reason:
-        size === survey.size
-          ? `the report is of another file of ${size} bytes, or of this one before it was changed`
-          : typeof size === 'number'
-            ? `the report is of another file: that one has ${size} bytes, and this one ${survey.size}`
-            : `the report does not say how many bytes its file has, and this one has ${survey.size}`,
-    });
-  }
+  const read = readReport(report);
+  const { named, size, hash } = read;
+  // Of the data that repairs depend on the hash stands behind the other.
+  const [surveyed] = typeof hash === 'string' ? hash.split('-') : [];
+  if (size !== survey.size || surveyed !== survey.hash) throw staleReport(survey, size);
   if (typeof named !== 'string') {
     throw new ReshapeError('wrong_data', {
       reason: `a report has the name of its batch, not ${show(named)}`,
     });
   }
-  const planned = set ? setEdits(survey, set) : fixEdits(survey, check, { only, dimsOnly });
+  const planned = set ? setEdits(survey, set) : fixEdits(survey, read, { only, dimsOnly });
   return {
     edits: planned.map(({ what, path, before, after, nodes, inserted, patches }) => ({
       ...{ what, path, at: hullOf(patches), before, after, nodes },

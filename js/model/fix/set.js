@@ -205,7 +205,7 @@ function putInto({ tables: { dims, texts } }, putOf) {
  */
 function failureOf(model) {
   const { tables, labels } = model;
-  const { targets, blockers } = readAnalysis(runCheck(tables, []), tables.texts, () => 'N');
+  const { targets, blockers } = readAnalysis(runCheck(tables, []).words, tables.texts, () => 'N');
   const failed = targets.find(({ verdict }) => verdict === 'fails');
   if (failed) return `${labels.labelOf(failed.node)} fails`;
   const blocker = blockers.find(

@@ -16,6 +16,7 @@ import { Tables } from './tables.js';
 import { Wire } from './wire.js';
 
 /** @typedef {import('./survey.js').Survey} Survey */
+/** @typedef {import('./data.js').Facts} Facts */
 
 /** The models that were read, as long as their surveys are kept. @type {WeakMap<Survey, Model>} */
 const known = new WeakMap();
@@ -50,6 +51,12 @@ export class Model {
     this.outputs = new Set(this.main.outputs);
     this.labels = new Labels(this);
     this.protos = new Protos(this);
+    /** The facts about the data of values that was read. @type {Map<number, Facts>} */
+    this.facts = new Map();
+    /** The tensors whose data was not at hand when it was asked for. @type {Set<number>} */
+    this.missing = new Set();
+    /** The last answer of C++, and how it was asked. @type {{ stated: string, words: Int32Array } | null} */
+    this.checked = null;
   }
 
   /** The main graph. */

@@ -19,7 +19,11 @@ const mostNested = 256;
 
 /** A part of a file. @typedef {{ at: number, bytes: Uint8Array }} Part */
 
-/** @typedef {{ size: number, parts: Part[], hash: string }} Survey `parts` in the order of the file */
+/**
+ * The survey of a file: `parts` in its order, and all of its `bytes` if they are in memory.
+ *
+ * @typedef {{ size: number, parts: Part[], hash: string, bytes: Uint8Array | null }} Survey
+ */
 
 /** The bytes of a file that a survey has before it, and those that it keeps. */
 class Windows {
@@ -139,7 +143,7 @@ export function* survey(size, copies) {
   }
   yield* file.need(0);
   file.close();
-  return { size, parts: file.parts, hash: hashOf(file.parts) };
+  return { size, parts: file.parts, hash: hashOf(file.parts), bytes: null };
 }
 
 const ofModel = new Set(Object.values(modelFields));
@@ -152,7 +156,7 @@ const isOfModel = (tag) => ofModel.has(tag);
  *
  * @param {readonly Part[]} parts
  */
-function hashOf(parts) {
+export function hashOf(parts) {
   let [one, other] = [0x811c9dc5, 0x01000193];
   /** @param {number} number */
   const add = (number) => {
@@ -180,7 +184,7 @@ export function surveyOf(bytes) {
   // The first window is all of the file, so that no other is asked for.
   for (let window = bytes; ;) {
     const step = steps.next(window);
-    if (step.done === true) return step.value;
+    if (step.done === true) return { ...step.value, bytes };
     window = bytes.subarray(step.value.offset);
   }
 }

@@ -109,6 +109,24 @@ export class Tables {
     return tensor;
   }
 
+  /** Adds the facts about its data to a tensor. @param {number} tensor @param {import('./data.js').Facts} facts */
+  addFacts(tensor, { periods }) {
+    const { tensors } = this;
+    tensors.setRange(tensor, tensorWords.periods, this.addIntegers(periods));
+    this.flagTensor(tensor, tensorFlags.read, true);
+  }
+
+  /** Says whether a tensor's data is not to be read. @param {number} tensor @param {boolean} isUnread */
+  markUnread(tensor, isUnread) {
+    this.flagTensor(tensor, tensorFlags.unread, isUnread);
+  }
+
+  /** @param {number} tensor @param {number} bits @param {boolean} isSet */
+  flagTensor(tensor, bits, isSet) {
+    const flags = this.tensors.get(tensor, tensorWords.flags);
+    this.tensors.set(tensor, tensorWords.flags, isSet ? flags | bits : flags & ~bits);
+  }
+
   /**
    * The values of an attribute.
    *

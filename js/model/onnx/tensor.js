@@ -134,7 +134,7 @@ class Numbers {
 export { Numbers };
 
 /** How many elements dims have; null if that is more than is ever read. @param {readonly (number | bigint)[]} dims */
-function countOf(dims) {
+export function countOf(dims) {
   let count = 1;
   for (const length of dims) {
     if (!(length >= 0) || length > 2 ** 31) return null;

@@ -15,7 +15,8 @@ class Constants extends RandomGraph {
     const { chance } = this;
     this.exported = exported;
     this.axis = chance.pick([0, 0, 0, 1, 2]);
-    this.dims = [4, 3, 4].toSpliced(this.axis, 0, exported);
+    // Of the wide ones the constants are more than are always read.
+    this.dims = [4, 3, chance.pick([4, 4, 24])].toSpliced(this.axis, 0, exported);
     /** The name of the tensor that the next step takes. */
     this.flow = 'in0';
   }

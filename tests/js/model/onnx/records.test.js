@@ -50,7 +50,7 @@ test('the fields of a record fill the words that its table says', () => {
     ...[
       ['dims', 'dim', 1] /* an unused word */,
       ['values', 'value', 1],
-      ['tensors', 'tensor', 1],
+      ['tensors', 'tensor', 2] /* a range comes last */,
     ],
     ...[
       ['attributes', 'attribute', 1],

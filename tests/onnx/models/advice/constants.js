@@ -42,7 +42,7 @@ export const constants = {
     before: of({
       inputs: [f32('x', [4, 2, 5, 5])],
       nodes: [node('GridSample', ['x', 'grid'])],
-      initializers: [weights('grid', [4, 3, 3, 2])],
+      initializers: [unlike('grid', [4, 3, 3, 2])],
     }),
     after: of({
       inputs: [f32('x', ['N', 2, 5, 5])],

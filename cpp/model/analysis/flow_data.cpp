@@ -1,0 +1,60 @@
+// Asks what the data of constants says of the exported samples in them: whether each has the same.
+#include "model/analysis/flow.h"
+
+namespace rw::model {
+
+/// The data of a constant, as far as a repair may depend on it: callers of the model do not replace it, and it is in
+/// the file. Data that was not read yet is asked for, and taken for what the repair needs: a check that asks is not
+/// the last.
+Flow::Data Flow::data_of(std::int32_t value, const Tensor& tensor) noexcept {
+  constexpr std::int32_t kElsewhere = kIsExternal | kIsSparse | kIsMisfit | kIsUnread;
+  if (model.values[value].flags & kIsInput || tensor.flags & kElsewhere) return Data::unread;
+  if (tensor.flags & kIsRead) return Data::read;
+  wanted[value] = true;
+  return Data::wanted;
+}
+
+/// Whether a tensor is the result of an Expand that repeats its input along an axis.
+bool Flow::is_expanded(std::int32_t value, int axis) const noexcept {
+  const std::int32_t producer = model.values[value].producer;
+  if (producer < 0) return false;
+  const Node& node = model.nodes[producer];
+  if (node.domain != 0 || model.text(node.op_type) != "Expand") return false;
+  const State& data = state(model.inputs(node)[0]);
+  const int own = axis - (state(value).rank - data.rank);
+  return data.has_rank() && (own < 0 || lengths.equals(data.dims[own], 1));
+}
+
+/// Whether every exported sample has the same elements along an axis of a tensor, so that each sample may have those of
+/// the first: none if it has, or why that is not so or not known. Reals are the same bit for bit.
+Reason Flow::repeats(std::int32_t value, int axis, std::int64_t each) noexcept {
+  const State& from = state(value);
+  if (exported == 1 || from.same_elements || is_expanded(value, axis)) return Reason::none;
+  const Tensor* const constant = model.constant(value);
+  if (!from.has_numbers()) {
+    if (!constant) return Reason::fixed_length;
+    const Data data = data_of(value, *constant);
+    if (data == Data::unread) return Reason::samples_unread;
+    const bool is_alike = data == Data::wanted || each % model.periods_of(*constant)[axis] == 0;
+    return is_alike ? Reason::none : Reason::samples_differ;
+  }
+  const bool is_replaceable =
+      constant ? (model.values[value].flags & kIsInput) != 0 : has_defaults_;
+  if (is_replaceable) return Reason::samples_unread;
+  if (from.count == 0) return Reason::none;
+  std::int64_t sample = each;
+  for (int behind = axis + 1; behind < from.rank; ++behind) {
+    std::int64_t length = 0;
+    if (!lengths.is_number(from.dims[behind], &length)) return Reason::fixed_length;
+    sample *= length;
+  }
+  const Table<const Length> row = numbers_.of(from);
+  for (std::int64_t place = 0; place < row.count(); ++place) {
+    const std::int64_t first = place - sample * (place / sample % exported);
+    if (row[place] < 0) return Reason::fixed_length;
+    if (row[place] != row[first]) return Reason::samples_differ;
+  }
+  return Reason::none;
+}
+
+}  // namespace rw::model
