@@ -190,7 +190,7 @@ const english = {
     ...listed(
       edits,
       ({ what, path, before, after, nodes, inserted }) =>
-        `${what} ${path}: ${before === null ? '' : `${shown(before)} → `}${shown(after)}${inserted?.length ? `, by ${inserted.join(', ')} before ${nodes[0]}` : ''}`,
+        `${what} ${path}: ${before === null ? '' : `${shown(before)} → `}${after === null ? 'left out' : shown(after)}${inserted?.length ? `, by ${inserted.join(', ')} before ${nodes[0]}` : ''}`,
       (count) => `and ${count} more: --json lists them`,
     ),
     `  ${dimsIn(edits)} ${dimsIn(edits) === 1 ? 'dim' : 'dims'} of inputs, outputs and declared values`,
@@ -290,7 +290,7 @@ const chinese = {
     ...listed(
       edits,
       ({ what, path, before, after, nodes, inserted }) =>
-        `${kinds[what]} ${path}：${before === null ? '' : `${shown(before)} → `}${shown(after)}${inserted?.length ? `，在 ${nodes[0]} 之前加上 ${inserted.join('，')}` : ''}`,
+        `${kinds[what]} ${path}：${before === null ? '' : `${shown(before)} → `}${after === null ? '省去' : shown(after)}${inserted?.length ? `，在 ${nodes[0]} 之前加上 ${inserted.join('，')}` : ''}`,
       (count) => `另有 ${count} 处：--json 列出它们`,
     ),
     `  输入、输出和已声明的值的 ${dimsIn(edits)} 个维度`,

@@ -245,5 +245,99 @@ TEST(Inserts, AsManyInputsOfANodeAsAreReplacedFollowN) {
   EXPECT_EQ(joined(9), std::pair(ModelStatus::broken, std::size_t{0}));
 }
 
+/// An LSTM of one sample, or of several, with a state.
+Analysis with_state(Builder* model, std::int32_t state, std::int64_t exported = 1) {
+  const auto x = model->input("x", {5, exported, 3});
+  model->output(model->node(
+      "LSTM", {x, model->weights("w", {1, 8, 3}), model->weights("r", {1, 8, 2}), -1, -1, state}));
+  model->with("hidden_size", 2);
+  return model->analyze({1}, exported);
+}
+
+constexpr auto kOmitted = std::pair(ModelStatus::repairable, InsertKind::omitted);
+constexpr auto kRepeated = std::pair(ModelStatus::repairable, InsertKind::tensor);
+
+/// The status of a model, and how its first input that is repaired follows N.
+std::pair<ModelStatus, InsertKind> kept(const Analysis& found) {
+  return {found.status, found.inserts.empty() ? InsertKind::list : found.inserts[0].kind};
+}
+
+TEST(Inserts, AStateOfZerosIsLeftOut) {
+  const auto found = [](const std::vector<double>& reals, std::int32_t flags = 0) {
+    Builder model(13);
+    const auto state = model.reals({1, 1, 2}, reals);
+    model.mark(state, 0, flags);
+    return kept(with_state(&model, state));
+  };
+  EXPECT_EQ(found({0, 0}), kOmitted);
+  EXPECT_EQ(found({0, 0.5}), kRepeated);
+  // -0 is not 0.
+  EXPECT_EQ(found({0, -0.0}), kRepeated);
+  EXPECT_EQ(found({0, 0}, kIsInput), kRepeated);
+}
+
+TEST(Inserts, AStateOfZerosNeedsNoOperatorOfALaterOpset) {
+  for (const std::int64_t exported : {std::int64_t{1}, std::int64_t{2}}) {
+    Builder model(7);
+    const auto state = model.reals({1, exported, 2},
+                                   std::vector<double>(static_cast<std::size_t>(2 * exported), 0));
+    EXPECT_EQ(kept(with_state(&model, state, exported)), kOmitted);
+  }
+}
+
+TEST(Inserts, WhatIsNoStateOfTheExportedBatchIsNotLeftOut) {
+  for (const Ints& dims : {Ints{1, 3, 2}, Ints{1, 1, 3}, Ints{2, 1, 2}}) {
+    Builder model(13);
+    const std::vector<double> zeros(static_cast<std::size_t>(dims[0] * dims[1] * dims[2]), 0);
+    const auto [status, kind] = kept(with_state(&model, model.reals(dims, zeros)));
+    EXPECT_NE(status, ModelStatus::repairable);
+  }
+}
+
+TEST(Inserts, TheZerosOfALargeStateAreRead) {
+  const auto found = [](std::int32_t flags) {
+    Builder model(13);
+    const auto state = model.weights("h", {1, 1, 2});
+    if (flags >= 0) model.has_read(state, {1, 1, 1}, flags);
+    const Analysis analysis = with_state(&model, state);
+    EXPECT_EQ(analysis.wanted[state], flags < 0);
+    return kept(analysis);
+  };
+  EXPECT_EQ(found(-1), kOmitted);
+  EXPECT_EQ(found(kIsZero), kOmitted);
+  EXPECT_EQ(found(0), kRepeated);
+}
+
+TEST(Inserts, ZerosAreFollowedThroughWhatMovesThem) {
+  const auto status = [](const auto& make) {
+    Builder model(13);
+    return kept(with_state(&model, make(model)));
+  };
+  EXPECT_EQ(status([](Builder& model) {
+              return model.node("ConstantOfShape", {model.list("s", {1, 1, 2})});
+            }),
+            kOmitted);
+  EXPECT_EQ(status([](Builder& model) {
+              return model.node("Expand", {model.reals({1}, {0}), model.list("s", {1, 1, 2})});
+            }),
+            kOmitted);
+  EXPECT_EQ(status([](Builder& model) {
+              return model.node("Relu", {model.reals({1, 1, 2}, {0, 0})});
+            }),
+            kRepeated);
+  EXPECT_EQ(status([](Builder& model) {
+              return model.node("Expand", {model.reals({1}, {-0.0}), model.list("s", {1, 1, 2})});
+            }),
+            kRepeated);
+}
+
+TEST(Inserts, OnlyStatesAreZerosWhereTheyAreLeftOut) {
+  Builder model(13);
+  const auto x = model.input("x", {1, 6});
+  model.output(model.node("Concat", {x, model.reals({1, 2}, {0, 0})}));
+  model.with("axis", 1);
+  EXPECT_EQ(kept(model.analyze({0})), kRepeated);
+}
+
 }  // namespace
 }  // namespace rw::model

@@ -51,7 +51,7 @@ export function markdownOf({ name, size }, report, say) {
       .slice(0, mostRows)
       .map(
         ({ name: of, before, after, nodes: [user], fix }) =>
-          `* ${user.operator} ${code(nameOf(user))}: ${code(dimsText(before))} → ${code(dimsText(after))} ${say.inserted(code(of), fix.insert)}`,
+          `* ${user.operator} ${code(nameOf(user))}: ${code(dimsText(before))} → ${after ? code(dimsText(after)) : say.leftOut} ${say.inserted(code(of), fix.insert)}`,
       ),
     ...(blockers.length > 0 ? ['', `**${say.blockersTitle}**`, ''] : []),
     ...blockers

@@ -167,6 +167,8 @@ export const modelEn = {
   was: 'was',
   becomes: 'becomes',
   newValue: 'new',
+  /** In the place of an input that a node no longer has. */
+  leftOut: 'left out',
   /** The nodes in front of one that takes another input: its name, and their operators. */
   inserted: (/** @type {string} */ name, /** @type {readonly string[]} */ operators) =>
     operators.length > 0 ? `${name} through new nodes: ${operators.join(', ')}` : name,

@@ -110,6 +110,7 @@ export const modelZh = {
   was: '原为',
   becomes: '改为',
   newValue: '新增',
+  leftOut: '省去',
   inserted: (name, operators) =>
     operators.length > 0 ? `${name}，由新节点给出：${operators.join('，')}` : name,
   dims: (count, isBehind) =>

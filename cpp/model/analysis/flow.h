@@ -97,10 +97,12 @@ class Flow {
   bool insert(Call& call, const Cause& cause) noexcept;
   Reason replace(const Call& call, Insert* insert, State* state) noexcept;
   bool divide(Length whole, Insert* insert) const noexcept;
+  bool has_inserted() const noexcept;
   /// How much there is of the data of a constant.
   enum class Data : std::uint8_t { unread, wanted, read };
   Data data_of(std::int32_t value, const Tensor& tensor) noexcept;
   bool is_expanded(std::int32_t value, int axis) const noexcept;
+  bool is_zero(std::int32_t value) noexcept;
   Reason repeats(std::int32_t value, int axis, std::int64_t each) noexcept;
   Cause take(Call& call, Choice* choice, Policy policy) noexcept;
   void pass_by(std::size_t place, Call& call) noexcept;

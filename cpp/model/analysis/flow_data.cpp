@@ -1,7 +1,33 @@
-// Asks what the data of constants says of the exported samples in them: whether each has the same.
+// Asks what the data of constants says of the exported samples in them: whether each has the same, or zeros.
+#include <algorithm>
+#include <cmath>
+
 #include "model/analysis/flow.h"
 
 namespace rw::model {
+namespace {
+
+/// Whether what a node gives is made of elements of its first input alone.
+bool moves_elements(const Model& model, const Node& node) noexcept {
+  constexpr std::string_view kMoves[] = {"Expand",  "Flatten",   "Gather",   "Identity",
+                                         "Reshape", "Slice",     "Split",    "Squeeze",
+                                         "Tile",    "Transpose", "Unsqueeze"};
+  return node.domain == 0 && std::find(std::begin(kMoves), std::end(kMoves),
+                                       model.text(node.op_type)) != std::end(kMoves);
+}
+
+/// Whether all elements of a tensor are known to be floats of 0, and not -0.
+bool are_zeros(const Model& model, const Tensor& tensor) noexcept {
+  const Table<const double> reals = model.reals_of(tensor);
+  return tensor.known && !reals.empty() && std::all_of(reals.begin(), reals.end(), [](double real) {
+           return real == 0 && !std::signbit(real);
+         });
+}
+
+/// The nodes, one behind another, through which zeros are followed back to where they are made.
+constexpr int kMostMoves = 16;
+
+}  // namespace
 
 /// The data of a constant, as far as a repair may depend on it: callers of the model do not replace it, and it is in
 /// the file. Data that was not read yet is asked for, and taken for what the repair needs: a check that asks is not
@@ -55,6 +81,30 @@ Reason Flow::repeats(std::int32_t value, int axis, std::int64_t each) noexcept {
     if (row[place] != row[first]) return Reason::samples_differ;
   }
   return Reason::none;
+}
+
+/// Whether every element of a tensor is a float of 0, and not -0, whatever callers of the model pass.
+bool Flow::is_zero(std::int32_t value) noexcept {
+  for (int moves = 0; moves <= kMostMoves && value >= 0; ++moves) {
+    if (const Tensor* const constant = model.constant(value)) {
+      if (constant->known)
+        return !(model.values[value].flags & kIsInput) && are_zeros(model, *constant);
+      const Data data = data_of(value, *constant);
+      return data == Data::wanted || (data == Data::read && (constant->flags & kIsZero) != 0);
+    }
+    const std::int32_t producer = model.values[value].producer;
+    if (producer < 0) return false;
+    const Node& node = model.nodes[producer];
+    if (node.domain == 0 && model.text(node.op_type) == "ConstantOfShape") {
+      const Attribute* const stated = model.attribute(node, "value");
+      if (!stated) return true;
+      return stated->kind == kTensor && stated->values.count == 1 &&
+             are_zeros(model, model.tensors[model.linked(stated->values)[0]]);
+    }
+    if (!moves_elements(model, node)) return false;
+    value = model.inputs(node)[0];
+  }
+  return false;
 }
 
 }  // namespace rw::model

@@ -1,7 +1,9 @@
-// Asks the rule of a node again where an input would have to follow N, with the states that inserted nodes would give.
+// Asks the rule of a node again where an input would have to follow N, with the states that inserted nodes would give,
+// or with the zeros that stand for an input that is left out.
 #include <algorithm>
 
 #include "model/analysis/flow.h"
+#include "model/operators/rules.h"
 
 namespace rw::model {
 
@@ -63,24 +65,33 @@ bool Flow::divide(Length whole, Insert* insert) const noexcept {
   return true;
 }
 
-/// The state that inserted nodes give an input, and the length or entry of one sample.
+/// Whether the opset has the operators of inserted nodes.
+bool Flow::has_inserted() const noexcept {
+  return opset_ >= (exported == 1 ? kLeastInsertOpset : kLeastSliceOpset);
+}
+
+/// The state that inserted nodes give an input, and the length or entry of one sample; or that of zeros for every
+/// sample, which the node has where the input is left out.
 ///
 /// Returns  none, or why they cannot: the reason for which they are asked, or one about the exported samples.
 Reason Flow::replace(const Call& call, Insert* insert, State* state) noexcept {
   const Reason asked =
       insert->kind == InsertKind::tensor ? Reason::fixed_length : Reason::fixed_shape;
   // Nodes are written into the main graph alone.
-  const std::int32_t least = exported == 1 ? kLeastInsertOpset : kLeastSliceOpset;
-  if (sample_ != 1 || opset_ < least || call.node.graph != 0) return asked;
-  if (!call.has(insert->input)) return asked;
+  if (sample_ != 1 || call.node.graph != 0 || !call.has(insert->input)) return asked;
   const State& from = call.in(insert->input);
   if (from.kind != Kind::fixed || !from.has_rank()) return asked;
   if (insert->kind == InsertKind::tensor) {
     if (insert->place >= from.rank) return asked;
     if (!divide(from.dims[insert->place], insert)) return asked;
     const std::int32_t value = model.inputs(call.node)[insert->input];
-    const Reason unlike = repeats(value, insert->place, insert->each);
-    if (unlike != Reason::none) return unlike;
+    if (defaults_to_zero(call, insert->input) && is_zero(value)) {
+      insert->kind = InsertKind::omitted;
+    } else {
+      if (!has_inserted()) return asked;
+      const Reason unlike = repeats(value, insert->place, insert->each);
+      if (unlike != Reason::none) return unlike;
+    }
     *state = from;
     state->kind = Kind::batched;
     state->axis = static_cast<std::int8_t>(insert->place);
@@ -90,7 +101,7 @@ Reason Flow::replace(const Call& call, Insert* insert, State* state) noexcept {
     state->count = 0;
     return Reason::none;
   }
-  if (from.rank != 1 || insert->place >= from.count) return asked;
+  if (!has_inserted() || from.rank != 1 || insert->place >= from.count) return asked;
   const Table<const Length> row = numbers_.of(from);
   std::int64_t number = 0;
   for (const Length entry : row) {

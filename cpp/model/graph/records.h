@@ -80,7 +80,8 @@ using Text = std::int32_t;
   X(kIsMisfit, 8, misfits,                                                            \
     "its data is not as many elements of its type as its dims say: nothing loads it") \
   X(kIsRead, 16, read, "its data was read: `periods` are there")                      \
-  X(kIsUnread, 32, unread, "its data is not to be read")
+  X(kIsZero, 32, zero, "with kIsRead: every bit of it is 0")                          \
+  X(kIsUnread, 64, unread, "its data is not to be read")
 
 /// X(type, number, name, meaning). ONNX's numbers of the element types whose elements are followed, or read
 /// (TensorProto.DataType).

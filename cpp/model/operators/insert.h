@@ -1,4 +1,4 @@
-// An input of a node that would have to follow N, and what nodes in front of the node give it in its place.
+// An input of a node that would have to follow N, and what is given to the node in its place.
 #pragma once
 
 #include <cstdint>
@@ -7,10 +7,11 @@
 
 namespace rw::model {
 
-/// X(kind, name, meaning). What inserted nodes give a node in the place of one of its inputs.
+/// X(kind, name, meaning). What a node is given in the place of one of its inputs.
 #define RW_INSERT_LIST(X)                                                       \
   X(tensor, "tensor", "the tensor once for every sample, joined along an axis") \
-  X(list, "list", "the list of numbers, with an entry that is times N")
+  X(list, "list", "the list of numbers, with an entry that is times N")         \
+  X(omitted, "omitted", "nothing: it is zeros, as an input that is left out is")
 
 enum class InsertKind : std::uint8_t {
 #define RW_INSERT_ENTRY(entry, name, meaning) entry,
@@ -18,8 +19,8 @@ enum class InsertKind : std::uint8_t {
 #undef RW_INSERT_ENTRY
 };
 
-/// An input that inserted nodes make follow N. It is one that N does not change, and that is the same for each exported
-/// sample, so that every sample has what that one has.
+/// An input that inserted nodes make follow N, or that follows it once it is left out. It is one that N does not
+/// change, and that is the same for each exported sample, so that every sample has what that one has.
 struct Insert {
   std::int32_t node = -1;
   std::int32_t input = -1;  ///< its position

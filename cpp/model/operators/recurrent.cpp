@@ -68,6 +68,13 @@ Cause weights_fit(Call& call) noexcept {
 
 }  // namespace
 
+bool defaults_to_zero(const Call& call, int input) noexcept {
+  const Node& node = call.node;
+  const Operator* const row =
+      find_operator(call.model.text(node.domain), call.model.text(node.op_type), node.version).row;
+  return row && row->rule == recurrent && (input == kHidden || input == kCell);
+}
+
 Cause recurrent(Call& call) noexcept {
   const State data = call.in(kData);
   if (call.attribute("layout", 0) != 0)

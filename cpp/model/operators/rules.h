@@ -115,6 +115,8 @@ Cause range(Call& call) noexcept;
 Cause resize(Call& call) noexcept;  ///< parameter: ResizeInputs
 Cause einsum(Call& call) noexcept;
 Cause recurrent(Call& call) noexcept;  ///< parameter: RecurrentInputs
+/// Whether a node has zeros in the place of an input that is left out.
+bool defaults_to_zero(const Call& call, int input) noexcept;
 enum ResizeInputs : std::int16_t { kScalesAttribute, kScalesInput, kScalesAndSizes };
 enum RecurrentInputs : std::int16_t { kWithoutCell, kWithCell };
 

@@ -185,6 +185,8 @@ export const chinese = {
     cut: (count) => `另有 ${count} 个：--all 列出它们`,
     listed: (count) => `另有 ${count} 个成立或与批无关：--all 列出它们`,
     emptyFails: 'N = 0 在这里失败',
+    omittedNeeded: '此外下列各项也要省去，因为算子在那里自己就取零：',
+    omitted: '省去下列各项，因为对任何 N，算子在那里自己就取零：',
     insertsNeeded: '此外下列各项也必须随 N 变化，要插入节点：',
     inserts: '下列各项必须随 N 变化，插入节点后就会如此：',
     becomes: (names, before, after) => `${names} 由 ${before} 变为 ${after}`,

@@ -156,6 +156,8 @@ export const english = {
     listed: (count) =>
       `${count} more ${count === 1 ? 'holds or has' : 'hold or have'} no batch: --all lists ${count === 1 ? 'it' : 'them'}`,
     emptyFails: 'N = 0 fails here',
+    omittedNeeded: 'Would also be left out, since the operator has zeros there by itself:',
+    omitted: 'Left out, since the operator has zeros there by itself, for any N:',
     insertsNeeded: 'Would also need nodes inserted before them, to follow N:',
     inserts: 'Made to follow N by inserted nodes:',
     /** @param {string} names @param {string} before @param {string} after */

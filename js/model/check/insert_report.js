@@ -1,4 +1,5 @@
-// The report of the nodes that a fix inserts in front of others, so that their inputs follow N.
+// The report of the nodes that a fix inserts in front of others, so that their inputs follow N, and of the inputs that
+// it leaves out.
 import { readable } from '../onnx/utf8.js';
 import { dimOf, dimsOf } from './dims.js';
 import { planInserts } from './inserts.js';
@@ -7,7 +8,7 @@ import { planInserts } from './inserts.js';
 /** @typedef {import('./report_parts.js').InsertReport} InsertReport */
 
 /**
- * The lengths of a tensor, or the entries of a list, before a fix and after it.
+ * The lengths of a tensor, or the entries of a list, before a fix and after it: null where it is left out.
  *
  * @param {import('./inserts.js').Insert} insert
  * @param {string} name of N
@@ -15,6 +16,7 @@ import { planInserts } from './inserts.js';
  */
 export function changeOf({ kind, place, each, dims, list }, name) {
   const before = kind === 'list' ? list : (dimsOf(dims) ?? []);
+  if (kind === 'omitted') return { before, after: null };
   const after = before.with(place, dimOf([{ coefficient: each, symbols: [name] }]));
   return { before, after };
 }

@@ -23,7 +23,8 @@ import { grouped } from './groups.js';
  * @typedef {object} Insertion
  * @property {Insert[]} uses the inputs that they serve, in the order of the nodes: alike but for `node` and `input`
  * @property {Step[]} steps in order: their numbers count through all insertions of a model
- * @property {Operand} result what the inputs take: an equal list may have been made before
+ * @property {Operand | null} result what the inputs take: an equal list may have been made before; null: nothing, they
+ *   are left out
  */
 
 /** The first opset whose Shape gives some axes alone. */
@@ -149,7 +150,7 @@ export function planInserts(model, { inputs, inserts }) {
   const groups = grouped(inOrder, ({ kind, value: of, place }) => [kind, of, place]);
   return groups.map((uses) => {
     const first = plan.steps.length;
-    const result = plan.replace(uses[0]);
+    const result = uses[0].kind === 'omitted' ? null : plan.replace(uses[0]);
     return { uses, steps: plan.steps.slice(first), result };
   });
 }

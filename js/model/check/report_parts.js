@@ -63,19 +63,20 @@
  */
 
 /**
- * A tensor, or a list of numbers, that would have to follow N, and the nodes that make it follow.
+ * A tensor, or a list of numbers, that would have to follow N, and the nodes that make it follow; or that is left out.
  *
  * @typedef {object} InsertReport
  * @property {string} name of the value in the file
- * @property {'tensor' | 'list'} kind a tensor that is repeated for every sample, or a list of sizes with N in one entry
+ * @property {'tensor' | 'list' | 'omitted'} kind a tensor that is repeated for every sample, a list of sizes with N in
+ *   one entry, or zeros that are left out, since the operator has zeros then
  * @property {SymbolicDim[]} before the lengths of the tensor, or the entries of the list
- * @property {SymbolicDim[]} after the same with N
+ * @property {SymbolicDim[] | null} after the same with N; null where it is left out
  * @property {InsertUse[]} nodes that take it in the place of the value, in the order of the file
- * @property {InsertFix} fix what to insert in front of the first of them
+ * @property {InsertFix} fix what to insert in front of the first of them; nothing where it is left out
  */
 
 /**
- * A node that takes what inserted nodes give.
+ * A node that takes what inserted nodes give, or from which the input is left out.
  *
  * @typedef {object} InsertUse
  * @property {number} index of the node in its graph

@@ -155,7 +155,7 @@ function blockerLines([blocker, ...others], { words: { text }, names }) {
 function insertLines({ inserts }, title, style) {
   const { text } = style.words;
   const groups = alike(
-    inserts,
+    inserts.filter(({ kind }) => kind !== 'omitted'),
     ({ before, after, nodes, fix }) => [before, after, nodes[0].operator, fix.insert],
     style,
   );
@@ -180,6 +180,26 @@ function insertLines({ inserts }, title, style) {
       style,
     ),
   ];
+}
+
+/** The inputs that a fix leaves out, or would. @param {Report} report @param {string} title @param {Style} style */
+function omittedLines({ inserts }, title, style) {
+  const { text } = style.words;
+  const groups = alike(
+    inserts.filter(({ kind }) => kind === 'omitted'),
+    ({ before, nodes }) => [before, nodes[0].operator],
+    style,
+  );
+  if (groups.length === 0) return [];
+  const linesOf = (/** @type {typeof inserts} */ group) => {
+    const users = group.flatMap(({ nodes }) =>
+      nodes.map(({ operator, name }) => `${operator} ${name}`),
+    );
+    const values = style.names(group.map(({ name }) => name));
+    const what = `${values} ${dimsText(group[0].before)}`;
+    return [`  - ${text.blocker(style.names([...new Set(users)]), what)}`];
+  };
+  return ['', title, ...boundedLines(groups, linesOf, style)];
 }
 
 /** How many nodes there are, and what they do. @param {readonly NodeReport[]} nodes @param {ModelWords} words */
@@ -280,6 +300,7 @@ export function textOf(report, words, details, { all = false } = {}) {
     ...valueLines(report, style),
     '',
     ...nodeLines(report, details, style),
+    ...(isProven ? omittedLines(report, text.omitted, style) : []),
     ...(isProven ? insertLines(report, text.inserts, style) : []),
     ...(blockers.length > 0 ? ['', text.blockers] : []),
     ...boundedLines(
@@ -293,6 +314,7 @@ export function textOf(report, words, details, { all = false } = {}) {
       (group) => [`  ${text.blocker(names(group.map(nameOf)), group[0].change)}`],
       style,
     ),
+    ...(isProven ? [] : omittedLines(report, text.omittedNeeded, style)),
     ...(isProven ? [] : insertLines(report, text.insertsNeeded, style)),
     ...(details.assumptions.length > 0 ? ['', text.assumptions] : []),
     ...details.assumptions.map(

@@ -18,7 +18,7 @@ import { bytesOf, intAttribute, tensorMessage, valueMessage } from './write.js';
  * @property {'target' | 'axis' | 'dim' | 'initializer' | 'node input' | 'insert'} what
  * @property {string} path the value or the node that it is about
  * @property {unknown} before null for what is new
- * @property {unknown} after
+ * @property {unknown} after null for an input that is left out
  * @property {string[]} nodes whose fix it is; none for dims
  * @property {string[]} [inserted] the operators of the nodes that stand in front of these then
  * @property {Patch[]} patches

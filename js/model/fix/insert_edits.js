@@ -1,4 +1,4 @@
-// The edits that insert nodes in front of others, whose inputs then follow N.
+// The edits that insert nodes in front of others, whose inputs then follow N, and those that leave inputs out.
 import { changeOf } from '../check/insert_report.js';
 import { planInserts } from '../check/inserts.js';
 import { eachFieldOf } from '../onnx/fields.js';
@@ -12,7 +12,7 @@ import { nodeMessage } from './write.js';
 /** @typedef {import('../check/inserts.js').Operand} Operand */
 
 /**
- * Where the fields of the main graph's nodes begin, by where their messages do.
+ * Where the fields of the main graph's nodes and initializers begin, by where their messages do.
  *
  * @param {import('../onnx/model.js').Model} model
  * @returns {Map<number, number>}
@@ -21,9 +21,35 @@ function beginningsOf({ wire, main }) {
   /** @type {Map<number, number>} */
   const beginnings = new Map();
   eachFieldOf(wire, main.frames, (_frame, tag, start, _end, _head, at) => {
-    if (tag === graphFields.node) beginnings.set(start, at);
+    if (tag === graphFields.node || tag === graphFields.initializer) beginnings.set(start, at);
   });
   return beginnings;
+}
+
+/**
+ * Removes the initializers that nothing takes any more where the format is older than IR version 4: onnxruntime does
+ * not load one then that is no input.
+ *
+ * @param {Edits} edits
+ * @param {readonly import('../check/inserts.js').Insertion[]} insertions
+ * @param {ReadonlyMap<number, number>} beginnings
+ */
+function removeUnused({ model, planned, uses: counts }, insertions, beginnings) {
+  if (model.head.irVersion >= 4) return;
+  const without = insertions.filter(({ uses }) => uses[0].kind !== 'tensor');
+  for (const value of new Set(without.map(({ uses }) => uses[0].value))) {
+    const gone = without.flatMap(({ uses }) => uses.filter((use) => use.value === value));
+    const frame = model.protos.initializersOf(0).get(model.values.names.array[value]);
+    if (!frame || model.inputs.has(value) || counts[value] > gone.length) continue;
+    const begin = beginnings.get(frame.start);
+    if (begin === undefined) continue;
+    const path = readable(model.nameOf(value));
+    planned.push({
+      ...{ what: 'initializer', path, before: changeOf(gone[0], '').before, after: null },
+      nodes: [...new Set(gone.map(({ node }) => model.labels.nodeName(node)))],
+      patches: [{ at: [begin, frame.end], bytes: new Uint8Array(0), parent: frame.parent }],
+    });
+  }
 }
 
 /**
@@ -49,6 +75,22 @@ export function insertNodes(edits, analysis, name, isChosen) {
   for (const { uses, steps, result } of insertions) {
     const [first] = uses;
     const base = model.nameOf(first.value);
+    if (!result) {
+      for (const { node, input } of uses) {
+        const path = model.labels.nodeName(node);
+        const patches = [edits.inputPatch(model.protos.frameOf(node), input, '')];
+        const before = readable(base);
+        edits.planned.push({
+          what: 'node input',
+          path,
+          before,
+          after: null,
+          nodes: [path],
+          patches,
+        });
+      }
+      continue;
+    }
     const frame = model.protos.frameOf(first.node);
     const begin = /** @type {number} */ (beginnings.get(frame.start));
     /** @type {Patch[]} */
@@ -91,4 +133,5 @@ export function insertNodes(edits, analysis, name, isChosen) {
       patches,
     });
   }
+  removeUnused(edits, insertions, beginnings);
 }

@@ -1,4 +1,4 @@
-// Reads of a constant's data what a repair may depend on: what repeats in it.
+// Reads of a constant's data what a repair may depend on: whether every bit of it is 0, and what repeats in it.
 import { dataTypeBits } from '../../generated/tables.js';
 import { eachFieldOf } from './fields.js';
 import { tensorFields } from './schema.js';
@@ -23,10 +23,10 @@ export const mostRead = 2 ** 24;
  */
 
 /**
- * The facts that repairs may depend on: `periods` has of each axis the length of the shortest part that, again and
- * again, is the whole.
+ * The facts that repairs may depend on: `isZero` of data without a bit that is set, and `periods` with the length of
+ * the shortest part of each axis that, again and again, is the whole.
  *
- * @typedef {{ periods: number[], hash: string }} Facts
+ * @typedef {{ isZero: boolean, periods: number[], hash: string }} Facts
  */
 
 /**
@@ -148,5 +148,6 @@ export function factsOf({ size, areVarints, count }, bytes, dims) {
       return period;
     })
     .reverse();
-  return { periods, hash: hashOf([{ at: 0, bytes }]) };
+  const isZero = items.every((item) => item === 0);
+  return { isZero, periods, hash: hashOf([{ at: 0, bytes }]) };
 }

@@ -110,10 +110,10 @@ export class Tables {
   }
 
   /** Adds the facts about its data to a tensor. @param {number} tensor @param {import('./data.js').Facts} facts */
-  addFacts(tensor, { periods }) {
+  addFacts(tensor, { isZero, periods }) {
     const { tensors } = this;
     tensors.setRange(tensor, tensorWords.periods, this.addIntegers(periods));
-    this.flagTensor(tensor, tensorFlags.read, true);
+    this.flagTensor(tensor, tensorFlags.read | (isZero ? tensorFlags.zero : 0), true);
   }
 
   /** Says whether a tensor's data is not to be read. @param {number} tensor @param {boolean} isUnread */

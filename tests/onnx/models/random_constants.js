@@ -61,6 +61,37 @@ class Constants extends RandomGraph {
     return chance.pick(ways)();
   }
 
+  /** Zeros, in one of the ways in which exporters write them; seldom one of them is -0. @param {number[]} dims */
+  zeros(dims) {
+    const { chance, opset } = this;
+    const whole = () => {
+      const floats = new Array(countOf(dims)).fill(0);
+      if (chance.chance(0.1)) floats[chance.upTo(floats.length)] = -0;
+      return this.constant('float32', dims, { floats });
+    };
+    const ways = [
+      whole,
+      whole,
+      () => this.node('Identity', [whole()]),
+      () =>
+        this.node('Reshape', [
+          this.constant('float32', [countOf(dims)], { floats: new Array(countOf(dims)).fill(0) }),
+          this.list(dims),
+        ]),
+      ...(opset >= 9 ? [() => this.node('ConstantOfShape', [this.list(dims)])] : []),
+      ...(opset >= 8
+        ? [
+            () =>
+              this.node('Expand', [
+                this.constant('float32', [1], { floats: [0] }),
+                this.list(dims),
+              ]),
+          ]
+        : []),
+    ];
+    return chance.pick(ways)();
+  }
+
   /** The dims of what a node gives, moved so that the samples are along an axis. @param {number} to */
   move(to) {
     const perm = this.dims.map((_, axis) => axis).filter((axis) => axis !== this.axis);
@@ -96,11 +127,14 @@ class Constants extends RandomGraph {
     if (this.dims.length !== 3) this.flatten();
     this.move(1);
     const { chance, dims } = this;
-    const [directions, hidden] = [chance.pick([1, 2]), chance.pick([2, 3])];
+    const [directions, hidden] = [chance.pick([1, 2]), chance.pick([2, 3, 40])];
     const operator = chance.pick(['LSTM', 'GRU', 'RNN']);
     const gates = { LSTM: 4, GRU: 3, RNN: 1 }[operator] ?? 1;
-    const state = () =>
-      chance.chance(0.8) ? this.tensor([directions, this.exported, hidden], 1) : '';
+    const state = () => {
+      const dims = [directions, this.exported, hidden];
+      if (chance.chance(0.2)) return '';
+      return chance.chance(0.5) ? this.zeros(dims) : this.tensor(dims, 1);
+    };
     const inputs = [
       ...[this.flow, this.weights([directions, gates * hidden, dims[2]])],
       ...[this.weights([directions, gates * hidden, hidden]), '', '', state()],

@@ -64,7 +64,7 @@ export function Blockers({ report: { blockers, needed, inserts } }) {
             {inserts.slice(0, 200).map(({ name, nodes: [user], before, after, fix }) => (
               <li key={`${user.index}/${user.input}`}>
                 <code>
-                  {nameOf(user)} {dimsText(before)} → {dimsText(after)}
+                  {nameOf(user)} {dimsText(before)} → {after ? dimsText(after) : say.leftOut}
                 </code>{' '}
                 <span class="soft">{say.inserted(visible(name), fix.insert)}</span>
               </li>

@@ -38,7 +38,7 @@ function EditTable({ rows }) {
               <code>{was || say.newValue}</code>
             </td>
             <td>
-              <code class="becomes">{becomes}</code>
+              <code class="becomes">{becomes || say.leftOut}</code>
               {inserted && <span class="soft inserted">{say.inserted(value, inserted)}</span>}
             </td>
           </tr>

@@ -261,6 +261,8 @@ test.each([1, 2, 3])(
       `${valid.length} models with constants: ${inserted.length} repaired by inserted nodes; refused: ${refused.map(({ seed, report, answer }) => `${seed} ${report.blockers[0]?.why ?? ''}${isApart(answer) ? ' (apart)' : ''}`).join('; ')}\n`,
     );
     expect(inserted.length).toBeGreaterThan(models.length / (exported === 1 ? 2 : 4));
+    const kinds = new Set(inserted.flatMap(({ report }) => report.inserts.map(({ kind }) => kind)));
+    expect([...kinds].sort()).toEqual(['list', 'omitted', 'tensor']);
     expect(refused.filter(({ answer }) => isApart(answer)).length).toBeLessThan(
       models.length / 200,
     );
