@@ -70,6 +70,11 @@ class Builder {
     tensor.flags |= kIsRead | flags;
     tensor.periods = numbers(periods);
   }
+  /// Gives a constant another element type.
+  void set_type(std::int32_t value, std::int32_t type) {
+    tensors_[index(values_[index(value)].constant)].type = type;
+    values_[index(value)].type = type;
+  }
   /// Sets flags of a constant, and of the value that it is.
   void mark(std::int32_t value, std::int32_t tensor_flags, std::int32_t value_flags) {
     tensors_[index(values_[index(value)].constant)].flags |= tensor_flags;

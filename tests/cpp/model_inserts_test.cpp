@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -337,6 +338,26 @@ TEST(Inserts, OnlyStatesAreZerosWhereTheyAreLeftOut) {
   model.output(model.node("Concat", {x, model.reals({1, 2}, {0, 0})}));
   model.with("axis", 1);
   EXPECT_EQ(kept(model.analyze({0})), kRepeated);
+}
+
+TEST(Inserts, AnEndOfASliceThatIsTheExportedBatchFollowsN) {
+  const auto found = [](std::int64_t exported, const Ints& ends, std::int32_t type = kInt64Type) {
+    Builder model(13);
+    const auto x = model.input("x", {exported, 6});
+    const auto list = [&](const Ints& entries) {
+      const auto value = model.integers({2}, entries);
+      model.set_type(value, type);
+      return value;
+    };
+    const auto y = model.output(model.node("Slice", {x, list({0, 1}), list(ends), list({0, 1})}));
+    const Analysis& analysis = model.analyze({0}, exported);
+    return std::pair(analysis.status, analysis.inserts.empty() ? std::string() : model.dims(y));
+  };
+  EXPECT_EQ(found(1, {1, 4}), std::pair(ModelStatus::repairable, std::string("N,3")));
+  EXPECT_EQ(found(4, {4, 4}), std::pair(ModelStatus::repairable, std::string("N,3")));
+  EXPECT_EQ(found(4, {3, 4}).first, ModelStatus::broken);
+  EXPECT_EQ(found(4, {8, 4}).first, ModelStatus::broken);
+  EXPECT_EQ(found(1, {1, 4}, kInt32Type).first, ModelStatus::broken);
 }
 
 }  // namespace

@@ -320,6 +320,9 @@ TEST(Rules, Layout) {
 TEST(Rules, Extent) {
   EXPECT_EQ(with_lists("Slice", {1, 9}, 0, {{0, 2}, {INT64_MAX, -1}}), "0: N,6");
   EXPECT_EQ(with_lists("Slice", {1, 9}, 0, {{0}, {5}}), "picks_samples");
+  EXPECT_EQ(with_lists("Slice", {1, 9}, 0, {{0}, {1}}), "0: N,9");
+  EXPECT_EQ(with_lists("Slice", {1, 9}, 0, {{0}, {1}, {0}, {2}}), "picks_samples");
+  EXPECT_EQ(with_lists("Slice", {1, 9}, 0, {{0}, {0}}), "fixed: 0,9");
   EXPECT_EQ(with_lists("Slice", {1, 9}, 0, {{1}, {INT64_MAX}}), "picks_samples");
   EXPECT_EQ(with_lists("Slice", {1, 9}, 0, {{-1}, {INT64_MIN}, {1}, {-2}}), "0: N,5");
   EXPECT_EQ(with_lists("Pad", {1, 9}, 0, {{0, 1, 0, 2}}), "0: N,12");

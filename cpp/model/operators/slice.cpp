@@ -150,6 +150,15 @@ Length length_after(Lengths& lengths, const Cut& cut, Length length) noexcept {
                        lengths.number(step));
 }
 
+/// Whether a cut ends where the exported batch does, so that it leaves just that batch whole.
+bool ends_with_exported(const Call& call, const Cut& cut) noexcept {
+  Lengths& lengths = call.lengths;
+  const Length exported = lengths.multiply(call.in(0).each, lengths.number(call.exported));
+  std::int64_t end = 0;
+  return lengths.equals(cut.start, 0) && lengths.equals(cut.step, 1) && cut.end == exported &&
+         lengths.is_number(cut.end, &end) && end > 0;
+}
+
 /// Gives the output its lengths and its batch.
 Cause cut_lengths(Call& call, const Cuts& cuts) noexcept {
   const State data = call.in(0);
@@ -173,6 +182,12 @@ Cause cut_lengths(Call& call, const Cuts& cuts) noexcept {
         // A start or end that the caller passes may leave the batch whole.
         if (cut.start == kUnknown) return because(Reason::unknown_numbers, kStarts);
         if (cut.end == kUnknown) return because(Reason::unknown_numbers, kEnds);
+        // A list that follows N has int64s, and so must the other lists.
+        std::int64_t end = 0;
+        if (call.takes_list() && call.type_of(kEnds) == kInt64Type &&
+            ends_with_exported(call, cut) && call.lengths.is_number(cut.end, &end)) {
+          return because(Reason::fixed_shape, kEnds, index, end);
+        }
         return because(Reason::picks_samples, 0, axis);
       }
       continue;

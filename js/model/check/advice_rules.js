@@ -190,6 +190,7 @@ export const rules = {
   samples_differ: fixedLength,
   samples_unread: fixedLength,
   fixed_shape: (about) => {
+    if (about.operator === 'Slice') return { sentence: 'sliceEnd', more: { length: about.length } };
     const { exported } = about.found.analysis;
     const isExported = about.length === exported;
     if (!isExported) return exported === 1 ? of('repeatBeside', ['Expand'])(about) : undefined;

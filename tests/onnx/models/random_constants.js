@@ -203,6 +203,23 @@ class Constants extends RandomGraph {
     this.take(this.node('Reshape', [added, this.list([exported, count, width])]), dims);
   }
 
+  /** A Slice that ends where the exported batch does, and cuts another axis too; seldom it ends elsewhere. */
+  cut() {
+    if (this.opset < 10) return this.plain();
+    const { chance, dims, axis, exported } = this;
+    const other = chance.pick(dims.map((_, place) => place).filter((place) => place !== axis));
+    const kept = Math.max(1, dims[other] - chance.upTo(2));
+    const axes = [axis, other];
+    const ends = [chance.chance(0.1) ? exported - 1 : dims[axis], kept];
+    const list = (/** @type {number[]} */ entries) =>
+      type === 'int64'
+        ? this.list(entries)
+        : this.constant(type, [entries.length], { ints: entries });
+    const type = chance.chance(0.1) ? 'int32' : 'int64';
+    const inputs = [this.flow, list([0, 0]), list(ends), list(axes)];
+    this.take(this.node('Slice', inputs), dims.with(axis, ends[0]).with(other, kept));
+  }
+
   /** A step that needs no constant, or one that broadcasts; seldom it mixes the samples. */
   plain() {
     const { chance, dims, axis } = this;
@@ -235,7 +252,7 @@ export function randomConstants(seed, exported = 1) {
   const { chance } = draft;
   const feeds = [{ name: 'in0', type: 'float32', dims: draft.dims, axis: draft.axis }];
   for (let steps = 1 + chance.upTo(3); steps > 0; steps--) {
-    const step = chance.pick(['join', 'join', 'recur', 'resize', 'rows', 'plain']);
+    const step = chance.pick(['join', 'join', 'recur', 'resize', 'rows', 'plain', 'cut']);
     draft[/** @type {'join'} */ (step)]();
   }
   const batch = exported === 1 && chance.chance(0.3) ? 'N' : exported;

@@ -21,8 +21,9 @@ export class RandomGraph {
   /**
    * A constant.
    *
-   * @param {string} type @param {number[]} dims @param {{ int64s?: number[], floats?: number[], doubles?: number[] }}
-   *   elements
+   * @param {string} type
+   * @param {number[]} dims
+   * @param {{ int64s?: number[], ints?: number[], floats?: number[], doubles?: number[] }} elements
    */
   constant(type, dims, elements) {
     const name = this.name();

@@ -206,6 +206,15 @@ test('sizes get N in the place of 1', () => {
   expect(refixed(bytes)?.again).toMatchObject({ status: 'holds', edits: [] });
 });
 
+test('the end of a Slice that is the exported batch follows N', () => {
+  const bytes = of([f32('x', [2, 6])], [node('Slice', ['x', 'from', 'to', 'axes'], 'y')], {
+    initializers: [list('from', [1, 0]), list('to', [5, 2]), list('axes', [1, 0])],
+  });
+  const report = checkModel(bytes);
+  expect(insertedIn(report)).toEqual(['y.2: to [5,2] to [5,N]: Shape,Concat']);
+  expect(refixed(bytes)?.again).toMatchObject({ status: 'holds', edits: [] });
+});
+
 test('the text names what is inserted, in both languages', () => {
   const { bytes } = token();
   expect(checkModel(bytes).text).toContain(

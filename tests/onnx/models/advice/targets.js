@@ -28,6 +28,9 @@ const reshapedToRowsOfSix = (dims) =>
     initializers: [first, list('six', [6])],
   });
 
+/** A list of int32s. @param {string} name @param {number[]} ints */
+const int32s = (name, ints) => ({ name, type: 'int32', dims: [ints.length], ints });
+
 /** @type {Record<string, import('./parts.js').Case>} */
 export const targets = {
   reshape: {
@@ -102,7 +105,8 @@ export const targets = {
     before: of({
       inputs: [f32('x', [4, 6])],
       nodes: [node('Slice', ['x', 'starts', 'ends', 'axes'])],
-      initializers: [list('starts', [2, 0]), list('ends', [5, 4]), list('axes', [1, 0])],
+      // Lists of int64s would be repaired.
+      initializers: [int32s('starts', [2, 0]), int32s('ends', [5, 4]), int32s('axes', [1, 0])],
     }),
     after: of({
       inputs: [f32('x', [4, 6])],
