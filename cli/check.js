@@ -29,9 +29,14 @@ const worstFirst = [2, 1, 3, 0];
 /** The outcomes that --fail-on may name: all others than a model which holds and takes any N. */
 const failures = Object.keys(exitCodes).filter((outcome) => outcome !== 'holds');
 
-/** The outcome of a check. @param {import('reshape-wasm/model').Report} report */
-export const outcomeOf = (report) =>
-  report.status === 'holds' && declaresBatch(report) ? 'declared' : report.status;
+/** The outcomes of a check: of the batch, and of each length. @param {import('reshape-wasm/model').Report} report */
+export const outcomesOf = (report) => [
+  report.status === 'holds' && declaresBatch(report) ? 'declared' : report.status,
+  ...(report.lengths ?? []).map(({ status }) => status),
+];
+
+/** The worst of some exit codes. @param {readonly number[]} codes @returns {number} */
+const worstOf = (codes) => /** @type {number} */ (worstFirst.find((code) => codes.includes(code)));
 
 /**
  * The exit code for each outcome, as --fail-on says.
@@ -69,7 +74,7 @@ function codesOf(stated) {
  * @param {Values} values
  * @param {Output} output
  * @param {(data: object) => string} jsonOf the report as data
- * @returns {Promise<string>} the outcome
+ * @returns {Promise<string[]>} the outcomes
  */
 const checkOne = (file, values, { print, language, columns }, jsonOf) =>
   withModel(file, async (model, size) => {
@@ -89,7 +94,7 @@ const checkOne = (file, values, { print, language, columns }, jsonOf) =>
       ];
       print([...fitted(lines, columns), ...fixHint(file, report, values, words)]);
     }
-    return outcomeOf(report);
+    return outcomesOf(report);
   });
 
 /**
@@ -110,15 +115,19 @@ export async function check(paths, values, output) {
       throw new BadUsage(`--run runs one model, and ${files.length} are given: name one`);
     }
     const reports = await checkSeveral(files, values, output);
-    const ends = reports.map((report) => (report ? codes[outcomeOf(report)] : unchecked));
-    return /** @type {number} */ (worstFirst.find((code) => ends.includes(code)));
+    return worstOf(
+      reports.flatMap((report) =>
+        report ? outcomesOf(report).map((outcome) => codes[outcome]) : unchecked,
+      ),
+    );
   }
   const [{ file, isThere }] = files;
   // What a pattern gives does not depend on how many files match it.
   const jsonOf = (/** @type {object} */ data) => jsonText(isPattern(paths[0]) ? [data] : data);
   try {
     if (!isThere) throw unmatched(file);
-    return codes[await checkOne(file, values, output, jsonOf)];
+    const outcomes = await checkOne(file, values, output, jsonOf);
+    return worstOf(outcomes.map((outcome) => codes[outcome]));
   } catch (error) {
     if (!values.json || !(error instanceof Unreadable)) throw error;
     output.print([jsonOf({ file, ...dataOfError(error) })]);

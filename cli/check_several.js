@@ -58,7 +58,10 @@ function lineOf(found, words, columns = 0) {
   const name = pad(found.file, columns);
   if ('error' in found) return `${marks.error} ${name}  ${found.error.why}`;
   const { status } = found.report;
-  return `${marks[status]} ${name}  ${words.statuses[status](found.report)}`;
+  const lengths = (found.report.lengths ?? []).map(
+    (length) => `  ${length.name}: ${length.status}`,
+  );
+  return `${marks[status]} ${name}  ${words.statuses[status](found.report)}${lengths.join('')}`;
 }
 
 /**

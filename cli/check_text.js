@@ -50,17 +50,38 @@ export const declaresBatch = ({ batch }) =>
   batch.declared.length > 0 || batch.inputs.some(({ declared }) => declared !== null);
 
 /**
- * The command that repairs the model, with the options of this check.
+ * The lengths of a report with which a runtime takes no other file than a fixed one.
+ *
+ * @param {Report} report
+ */
+const lengthsToFix = ({ lengths = [] }) =>
+  lengths.filter(
+    ({ status, inputs }) =>
+      status === 'repairable' ||
+      (status === 'holds' && inputs.some(({ declared }) => declared !== null)),
+  );
+
+/**
+ * The commands that repair the model, with the options of this check: the batch, and each length in a file of its own.
  *
  * @param {string} file
  * @param {Report} report
  * @param {import('./commands.js').Values} values
  * @param {CheckWords} words
  */
-export function fixHint(file, { status, batch }, { batch: stated = [], name }, words) {
-  if (status !== 'repairable' && !(status === 'holds' && declaresBatch({ batch }))) return [];
-  const axes = stated.map((text) => option('batch', text)).join('');
+export function fixHint(file, report, { batch: stated = [], name, length: axes = [] }, words) {
+  const { status, batch } = report;
+  const ofBatch = stated.map((text) => option('batch', text)).join('');
+  const command = (/** @type {string} */ of, /** @type {string} */ more) =>
+    `  npx ${program} fix ${path(file)} -o ${path(fixedName(file, of))}${ofBatch}${more}`;
+  const isToFix = status === 'repairable' || (status === 'holds' && declaresBatch({ batch }));
   const named = name === undefined ? '' : option('name', name);
-  const out = path(fixedName(file, batch.name));
-  return [words.newFile, `  npx ${program} fix ${path(file)} -o ${out}${axes}${named}`];
+  const commands = [
+    ...(isToFix ? [command(batch.name, named)] : []),
+    ...lengthsToFix(report).map((length) => {
+      const own = axes.filter((text) => text.startsWith(`${length.name}=`));
+      return command(length.name, own.map((text) => option('length', text)).join(''));
+    }),
+  ];
+  return commands.length > 0 ? [words.newFile, ...commands] : [];
 }

@@ -66,6 +66,15 @@ const table = /** @satisfies {Record<string, Option>} */ ({
     ],
   },
   name: { value: 'N', says: ['what the batch is called where the file has a number'] },
+  length: {
+    value: 'S=NAME:AXIS',
+    several: true,
+    says: [
+      'whether all shapes resolve for every length S in AXIS of',
+      'the input NAME; may be given several times: the same S',
+      'joins axes of inputs. fix writes one S, and no batch',
+    ],
+  },
   all: {
     says: [
       'list the nodes that hold, too, and what is cut short; of',
@@ -197,15 +206,8 @@ export const commands = {
       'network, opened on a request or on a model',
     ],
     options: [
-      'axis',
-      ...anySystem,
-      'allowzero',
-      'special-zero',
-      'type',
-      'where',
-      'port',
-      'lang',
-      'help',
+      ...['axis', ...anySystem, 'allowzero', 'special-zero', 'type', 'where', 'port'],
+      ...['lang', 'help'],
     ],
     examples: [
       'page',
@@ -224,10 +226,11 @@ export const commands = {
       'whether models keep the samples of a batch apart, and',
       'which targets to write so that they do',
     ],
-    options: ['batch', 'name', 'all', 'run', 'sizes', 'fail-on', ...anyOutput],
+    options: ['batch', 'name', 'length', 'all', 'run', 'sizes', 'fail-on', ...anyOutput],
     examples: [
       'check model.onnx',
       'check model.onnx --batch image=0 --all',
+      'check bert.onnx --length S=input_ids:1',
       'check models/*.onnx --fail-on broken,unknown',
     ],
     exitCodes: [
@@ -242,20 +245,14 @@ export const commands = {
     usage: ['FILE -o OUT [options]', 'FILE --in-place [options]'],
     says: ["makes a model's batch dynamic, where check proves it"],
     options: [
-      'out',
-      'in-place',
-      'batch',
-      'name',
-      'only',
-      'dims-only',
-      'set',
-      'dry-run',
+      ...['out', 'in-place', 'batch', 'name', 'only', 'dims-only', 'set', 'length', 'dry-run'],
       ...anyOutput,
     ],
     examples: [
       'fix model.onnx -o model-N.onnx',
       'fix model.onnx --dry-run',
       'fix model-N.onnx --set N=1 -o model-1.onnx',
+      'fix bert.onnx --length S=input_ids:1 -o bert-S.onnx',
     ],
     exitCodes: [
       ['0', 'the file is written; with --dry-run: it could be'],

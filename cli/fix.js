@@ -74,13 +74,20 @@ export async function fix(file, values, { print, language, columns }) {
   const out = await targetOf(file, values);
   const only = namesIn(values.only);
   const set = numbersIn(values.set);
+  const { lengths = {}, ...options } = checkOptions(values, language);
+  const [length, ...others] = Object.keys(lengths);
+  if (others.length > 0) {
+    throw new BadUsage(
+      `fix writes one length at a time, and ${quoted(length)} and ${quoted(others[0])} are given`,
+    );
+  }
   return withModel(file, async (model) => {
-    const options = checkOptions(values, language);
     await model.prepare(options);
-    const report = model.check(options);
+    const whole = model.check(length === undefined ? options : { ...options, lengths });
+    const report = whole.lengths?.[0] ?? whole;
     let fixed;
     try {
-      fixed = model.fix(report, { only, dimsOnly: values['dims-only'], set });
+      fixed = model.fix(whole, { only, dimsOnly: values['dims-only'], set, length });
     } catch (error) {
       if (!(error instanceof ReshapeError) || error.code !== 'not_repairable') throw error;
       print(
@@ -89,20 +96,21 @@ export async function fix(file, values, { print, language, columns }) {
               jsonText({
                 written: null,
                 edits: [],
-                left: set ? [] : leftIn(report, []),
+                left: set || length !== undefined ? [] : leftIn(whole, []),
                 status: report.status,
                 blockers: report.blockers,
               }),
             ]
-          : fitted(set ? [] : report.lines({}), columns),
+          : fitted(set ? [] : whole.lines({}), columns),
       );
-      process.stderr.write(`${set ? words.notSet(error.message) : words.notWritten}\n`);
+      const isOther = set !== undefined || length !== undefined;
+      process.stderr.write(`${isOther ? words.notSet(error.message) : words.notWritten}\n`);
       return exitCodes.notWritten;
     }
     const { edits, parts, stream } = fixed;
     const replaces = out !== undefined && (await isSame(out, out));
     // The weights may be in the file that stands there.
-    if (replaces && !values['in-place'] && report.model.external) {
+    if (replaces && !values['in-place'] && whole.model.external) {
       throw new BadUsage(
         `${quoted(out)} is there already, and the weights of this model are in other files: name a new file`,
       );
@@ -117,17 +125,17 @@ export async function fix(file, values, { print, language, columns }) {
       process.stderr.write(`${words.writeFailed(quoted(path), why)}\n`);
       return exitCodes.unwritable;
     }
-    const left = set ? [] : leftIn(report, edits);
+    const left = set || length !== undefined ? [] : leftIn(whole, edits);
     // With names of nodes, a model is written that is not proven.
     const { status, blockers } = report;
     const isProven = set !== undefined || status === 'holds' || status === 'repairable';
     if (values.json) print([jsonText({ written: out ?? null, edits, left, status, blockers })]);
     else {
-      const external = report.model.external && out !== undefined && out !== file;
+      const external = whole.model.external && out !== undefined && out !== file;
       print([
         ...words.edits(edits),
         ...(left.length > 0 ? [words.left(left)] : []),
-        ...(isProven ? [] : [words.unproven(report)]),
+        ...(isProven ? [] : [words.unproven(whole)]),
         out === undefined
           ? words.dryRun
           : words[replaces ? 'replaced' : 'written'](out, words.size(sizeText(lengthOf(parts)))),

@@ -125,14 +125,43 @@ function readBatch(stated) {
 }
 
 /**
+ * The axes of lengths as typed, each S=NAME:AXIS.
+ *
+ * @param {readonly string[] | undefined} stated
+ */
+function readLengths(stated) {
+  if (!stated) return undefined;
+  /** @type {Map<string, Map<string, number>>} */
+  const lengths = new Map();
+  for (const text of stated) {
+    const [, length, name, axis] = text.match(/^([^=]+)=(.+):(-?\d+)$/s) ?? [];
+    if (length === undefined) {
+      throw new BadUsage(
+        `--length takes a name, an input and an axis, such as --length S=input:1, not ${quoted(text)}`,
+      );
+    }
+    const axes = lengths.get(length) ?? new Map();
+    const before = axes.get(name) ?? Number(axis);
+    if (before !== Number(axis)) {
+      throw new BadUsage(
+        `--length says axis ${before} and axis ${axis} of ${quoted(name)} for ${quoted(length)}; give each a name of its own`,
+      );
+    }
+    lengths.set(length, axes.set(name, before));
+  }
+  const all = [...lengths].map(([length, axes]) => [length, Object.fromEntries(axes)]);
+  return Object.fromEntries(all);
+}
+
+/**
  * The options of a check.
  *
  * @param {import('./commands.js').Values} values
  * @param {string} language
  * @returns {import('reshape-wasm/model').Check}
  */
-export const checkOptions = ({ batch, name }, language) => ({
-  ...{ batch: readBatch(batch), name, language },
+export const checkOptions = ({ batch, name, length }, language) => ({
+  ...{ batch: readBatch(batch), name, lengths: readLengths(length), language },
 });
 
 /** A number of bytes, and its unit. @param {number} bytes @returns {[number | string, 'bytes' | 'kB' | 'MB']} */

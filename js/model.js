@@ -16,6 +16,10 @@ export { openModel } from './model/open.js';
 /** @typedef {import('./model/check/report.js').ReportData} ReportData */
 /** @typedef {import('./model/check/report_parts.js').NodeReport} NodeReport */
 /** @typedef {import('./model/check/report_parts.js').Blocker} Blocker */
+/** @typedef {import('./model/check/report_parts.js').LengthReport} LengthReport */
+/** @typedef {import('./model/check/report_parts.js').LengthInput} LengthInput */
+/** @typedef {import('./model/check/report_parts.js').LengthNode} LengthNode */
+/** @typedef {import('./model/check/report.js').LengthData} LengthData */
 /** @typedef {import('./model/check/report_parts.js').InsertReport} InsertReport */
 /** @typedef {import('./model/check/report_parts.js').InsertUse} InsertUse */
 /** @typedef {import('./model/check/report_parts.js').InsertFix} InsertFix */

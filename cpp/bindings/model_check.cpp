@@ -50,12 +50,13 @@ std::uintptr_t reserve_model(int bytes) {
   return reinterpret_cast<std::uintptr_t>(block);
 }
 
-int check_model(int bytes, bool is_stated) {
+int check_model(int bytes, bool is_stated, bool is_length) {
   model::Model model;
   const std::span tables(static_cast<const std::byte*>(block), static_cast<std::size_t>(bytes));
   if (!model::open_model(tables, &model)) return kNoModel;
   if (!report.make() || !lengths.make()) return kNoMemory;
-  const bool is_written = model::check(model, is_stated, lengths.get(), report.get());
+  const bool is_written = is_length ? model::check_length(model, lengths.get(), report.get())
+                                    : model::check(model, is_stated, lengths.get(), report.get());
   lengths.release();
   return is_written ? static_cast<int>(report.get()->all().size()) : kNoMemory;
 }

@@ -14,9 +14,9 @@ std::uintptr_t reserve_model(int bytes);
 /// Checks the model in the block.
 ///
 /// Units    bytes: of the tables.  is_stated: the table `carriers` has the inputs that carry the batch; else they are
-///          those that find_batch() finds.
+///          those that find_batch() finds.  is_length: these have a length that is to be any, and no samples count.
 /// Returns  the number of words of the report; -1 for a block that is none, -2 if there is no memory.
-int check_model(int bytes, bool is_stated);
+int check_model(int bytes, bool is_stated, bool is_length);
 
 /// The address of the report of the last check: int64s.
 std::uintptr_t model_report();

@@ -186,18 +186,16 @@ class Builder {
   /// Analyses the model: `axes` of its inputs, -1 for one that carries no batch; whether they are a guess.
   const Analysis& analyze(const Ints& axes, std::int64_t exported = 1, bool is_guess = false,
                           std::int64_t counted = 1) {
-    write();
-    EXPECT_TRUE(open_model(std::as_bytes(std::span(block_)), &model));
-    batch_.clear();
-    for (std::size_t place = 0; place < axes.size(); ++place) {
-      if (axes[place] >= 0)
-        batch_.push_back({inputs_[place], static_cast<std::int32_t>(axes[place])});
-    }
-    arena_->clear();
-    const Batch batch{
-        .inputs = batch_, .exported = exported, .counted = counted, .is_guess = is_guess};
-    EXPECT_TRUE(rw::model::analyze(model, batch, lengths_.get(), arena_.get(), &analysis));
-    return analysis;
+    return analyze_batch(axes, {.exported = exported, .counted = counted, .is_guess = is_guess});
+  }
+  /// Analyses a length that is to be any: `axes` of the inputs that have it, -1 for one that does not.
+  const Analysis& analyze_length(const Ints& axes, std::int64_t exported, std::int64_t counted = 1,
+                                 const Bounds& bounds = {1, INT64_MAX}) {
+    return analyze_batch(axes, {.exported = exported,
+                                .counted = counted,
+                                .is_length = true,
+                                .least = bounds.least,
+                                .most = bounds.most});
   }
 
   /// The block of the tables that were analysed, which stays as long as the builder.
@@ -223,6 +221,20 @@ class Builder {
   Analysis analysis;
 
  private:
+  const Analysis& analyze_batch(const Ints& axes, Batch batch) {
+    write();
+    EXPECT_TRUE(open_model(std::as_bytes(std::span(block_)), &model));
+    batch_.clear();
+    for (std::size_t place = 0; place < axes.size(); ++place) {
+      if (axes[place] >= 0)
+        batch_.push_back({inputs_[place], static_cast<std::int32_t>(axes[place])});
+    }
+    arena_->clear();
+    batch.inputs = batch_;
+    EXPECT_TRUE(rw::model::analyze(model, batch, lengths_.get(), arena_.get(), &analysis));
+    return analysis;
+  }
+
   struct Named {
     std::string domain, name;
   };

@@ -128,7 +128,7 @@ bool analyze(const Model& model, const Batch& batch, Lengths* lengths, Arena* ar
   analysis->multiples_of = batch.counted;
   bool changed = false;
   bool proven = holds_as_it_is(flow, &search, batch.exported, batch.counted);
-  if (!proven && batch.exported > 1) {
+  if (!proven && batch.exported > 1 && !batch.is_length) {
     // The exported batch as one sample: the model holds for its multiples.
     proven = holds_as_it_is(flow, &search, 1, batch.exported);
     if (proven) analysis->multiples_of = batch.exported;

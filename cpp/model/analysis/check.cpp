@@ -62,6 +62,26 @@ bool try_others(const Model& model, Candidates* candidates, std::int64_t steps, 
   return write_others(std::span(proven).first(count), words);
 }
 
+/// Reads how a length enters a model through its carriers.
+Batch read_length(const Model& model) noexcept {
+  Batch length = read_batch(model, model.carriers, false);
+  length.is_length = true;
+  return length;
+}
+
+/// Takes fewer lengths, among them the exported one and another.
+///
+/// Returns  whether there are fewer.
+bool narrow(const Bounds& limits, Batch* batch) noexcept {
+  const std::int64_t least = std::max(batch->least, limits.least);
+  const std::int64_t most = std::min(batch->most, limits.most);
+  const bool is_new = least > batch->least || most < batch->most;
+  if (!is_new || least == most || least > batch->exported || most < batch->exported) return false;
+  batch->least = least;
+  batch->most = most;
+  return true;
+}
+
 }  // namespace
 
 bool check(const Model& model, bool is_stated, Lengths* lengths, ReportWords* words) noexcept {
@@ -93,6 +113,42 @@ bool check(const Model& model, bool is_stated, Lengths* lengths, ReportWords* wo
   own.clear();
   return try_others(model, &candidates, steps, lengths, &arena, wanted, words) &&
          write_wanted(wanted, words);
+}
+
+bool check_length(const Model& model, Lengths* lengths, ReportWords* words) noexcept {
+  const Batch whole = read_length(model);
+  if (whole.inputs.empty() || whole.exported <= 0)
+    return write_report(model, whole, {}, words) && write_wanted({}, words);
+  const std::int64_t most = whole.counted == 1 ? std::min(whole.exported, kMostMultiple) : 1;
+  std::int64_t steps = 0;
+  Batch furthest = whole;
+  Arena own;
+  Analysis analysis;
+  // Where N is a length nothing is inserted, so that no data is wanted.
+  const auto write = [&](const Batch& batch) {
+    return write_report(model, batch, analysis, words) && write_others({}, words) &&
+           write_wanted({}, words);
+  };
+  const auto analyze_anew = [&](const Batch& batch) {
+    own.clear();
+    return analyze(model, batch, lengths, &own, &analysis);
+  };
+  for (std::int64_t multiple = 1; multiple <= most; ++multiple) {
+    if (whole.exported % multiple != 0) continue;
+    Batch batch = whole;
+    batch.exported = whole.exported / multiple;
+    batch.counted = whole.counted * multiple;
+    bool is_new = true;
+    while (is_new && steps <= kMostOtherSteps) {
+      if (!analyze_anew(batch)) return false;
+      steps += analysis.steps;
+      if (is_proven(analysis)) return write(batch);
+      is_new = narrow(lengths->limits(), &batch);
+    }
+    if (multiple == 1) furthest = batch;
+  }
+  // Where nothing is proven, the report says what stands in the way of the lengths with which the operators run.
+  return analyze_anew(furthest) && write(furthest);
 }
 
 }  // namespace rw::model

@@ -52,7 +52,8 @@ Cause give_unranked(Call& call, int unranked) noexcept {
     if (!call.has(input) || call.in(input).has_rank()) continue;
     is_open = is_open && call.in(input).rank_is_open;
   }
-  const bool is_fixed = !call.has_samples && call.plain == Kind::fixed;
+  // An unknown rank may hide a length that is to follow.
+  const bool is_fixed = !call.has_samples && call.plain == Kind::fixed && !call.of_length;
   const Cause& why = call.in(unranked).cause;
   if (!is_fixed || !is_open) return why ? why : because(Reason::unknown_rank, unranked);
   call.on_open = true;
@@ -91,6 +92,7 @@ Call Flow::call(std::int32_t node) noexcept {
   call.has_defaults = has_defaults_;
   call.silent = silent(node);
   call.may_fuse = may_fuse;
+  call.of_length = batch_.is_length;
   return call;
 }
 
@@ -257,8 +259,8 @@ Cause Flow::take(Call& call, Choice* choice, Policy policy) noexcept {
     if (input == 0 && !state.has_rank()) {
       read_request(call, exported, &reshaping);
       if (reshaping.cause.reason == Reason::refused) return reshaping.cause;
-      const bool is_fixed =
-          call.plain == Kind::fixed && !(call.has(1) && call.in(1).kind == Kind::size);
+      const bool is_fixed = call.plain == Kind::fixed && !call.of_length &&
+                            !(call.has(1) && call.in(1).kind == Kind::size);
       if (!is_fixed || !state.rank_is_open)
         return state.cause ? state.cause : because(Reason::unknown_rank, 0);
       call.on_open = true;
@@ -270,7 +272,7 @@ Cause Flow::take(Call& call, Choice* choice, Policy policy) noexcept {
   read_request(call, exported, &reshaping);
   could_fuse = could_fuse || call.could_fuse;
   const Option* option = nullptr;
-  if (!call.in(0).is_batched()) {
+  if (!call.in(0).is_batched() && !call.of_length) {
     if (is_outside(reshaping.cause.reason) && call.plain == Kind::fixed) {
       call.give_unknown(0);
       return {};
@@ -344,7 +346,7 @@ void Flow::check_outputs(Call& call) noexcept {
     state.in_later_axis = state.axis > 0 && (state.in_later_axis || in_later_axis);
     for (int axis = 0; axis < state.rank; ++axis) {
       if (axis == state.axis) continue;
-      if (lengths.depends_on_batch(state.dims[axis])) {
+      if (lengths.depends_on_batch(state.dims[axis]) && !batch_.is_length) {
         if (!of_size) of_size = size_cause(call);
         call.refuse(output, of_size);
         break;

@@ -87,6 +87,7 @@ class Flow {
   void begin_value(std::int32_t index) noexcept;
   void begin_input(std::int32_t index, std::int32_t axis) noexcept;
   void begin_constant(std::int32_t index, const Tensor& tensor) noexcept;
+  Length whole_length() noexcept;  ///< of all samples, or the length that N is
   void find_batch_symbols() noexcept;
   void find_followed() noexcept;
   void find_used() noexcept;

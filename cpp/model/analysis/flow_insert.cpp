@@ -13,7 +13,8 @@ Cause Flow::apply_inserting(Call& call) noexcept {
   of_samples_ = {};
   const Cause without = apply(call);
   Cause cause = without;
-  while (cause && insert(call, cause)) cause = apply(call);
+  // Nodes repeat a tensor for every sample, and say nothing of a length.
+  while (cause && !call.of_length && insert(call, cause)) cause = apply(call);
   if (!cause) return {};
   // What the file lacks, not what would be left if that were there.
   insert_count_ = before;

@@ -56,6 +56,7 @@ Flow::Flow(const Model& of, const Batch& batch, Lengths* kept, Arena* arena) noe
       symbols_(arena->table<SymbolUse>(of.texts.size())),
       inserts_(arena->table<Insert>(std::min(kMostInserts, of.links.size()))) {
   lengths.start(length_count(of));
+  if (batch.is_length) lengths.bound_batch({batch.least, batch.most});
   const Table<std::int32_t> scratch = arena->table<std::int32_t>(2 * of.nodes.size());
   if (arena->exhausted() || of.graphs.empty()) return;
   order = order.first(order_nodes(of, order, scratch));
@@ -87,7 +88,7 @@ void Flow::find_batch_symbols() noexcept {
   for (const BatchInput& input : batch_.inputs) {
     const Text symbol = symbol_at(input);
     if (symbol == 0) continue;
-    const bool is_other = names.add(model.text(symbol), symbol);
+    const bool is_other = names.add(model.text(symbol), symbol) && !batch_.is_length;
     symbols_[symbol] = is_other ? SymbolUse::other_batch : SymbolUse::batch;
   }
   // A length that is computed from the number of samples is none that the file leaves open.
@@ -97,7 +98,7 @@ void Flow::find_batch_symbols() noexcept {
     for (const Dim& dim : model.dims_of(value)) {
       SymbolUse& symbol = symbols_[dim.symbol];
       if (dim.symbol && symbol == SymbolUse::open && names.has_any_of(model.text(dim.symbol)))
-        symbol = SymbolUse::batch;
+        symbol = batch_.is_length ? SymbolUse::other_batch : SymbolUse::batch;
     }
   }
 }
@@ -190,8 +191,18 @@ void Flow::start(std::int64_t exported_batch, std::int64_t sample) noexcept {
   begin(false);
   for (const BatchInput& input : batch_.inputs) {
     const Value& value = model.values[input.value];
-    if (!(value.flags & kIsNotUnique)) begin_input(input.value, input.axis);
+    if (value.flags & kIsNotUnique) continue;
+    if (batch_.is_length) {
+      State& state = states[input.value];
+      if (state.has_rank()) state.dims[input.axis] = whole_length();
+    } else {
+      begin_input(input.value, input.axis);
+    }
   }
+}
+
+Length Flow::whole_length() noexcept {
+  return lengths.multiply(lengths.number(sample_), lengths.batch());
 }
 
 void Flow::begin_value(std::int32_t index) noexcept {
@@ -278,14 +289,16 @@ void Flow::begin_input(std::int32_t index, std::int32_t axis) noexcept {
     const Dim& dim = dims[place];
     Length& length = state.dims[place];
     const SymbolUse symbol = symbols_[dim.symbol];
-    if (place == axis ? symbol == SymbolUse::other_batch : symbol != SymbolUse::open) {
+    // A length has one name wherever it is, and samples are along one axis.
+    const bool is_own = batch_.is_length ? symbol == SymbolUse::batch : place == axis;
+    if (is_own ? symbol == SymbolUse::other_batch : symbol != SymbolUse::open) {
       state = State{};
       state.cause = because(place == axis ? Reason::other_batch : Reason::batch_elsewhere, place);
       state.cause.value = index;
       return;
     }
-    if (place == axis) {
-      length = lengths.multiply(lengths.number(sample_), lengths.batch());
+    if (is_own) {
+      length = whole_length();
     } else {
       length = dim.length >= 0 ? lengths.number(dim.length)
                : dim.symbol    ? lengths.named(dim.symbol)

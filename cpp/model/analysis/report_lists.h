@@ -97,6 +97,8 @@
   X(number, , exported, "the batch of the file; -1 if the inputs disagree")      \
   X(number, , counted,                                                           \
     "the samples that N counts in the dims of the inputs: 3 where they say 3*N") \
+  X(exact, , least, "of a length: the least N")                                  \
+  X(exact, , most, "of a length: the greatest N")                                \
   X(records, carrier, inputs, "that carry it")
 
 /// X(kind, of, field, meaning). What the samples do.

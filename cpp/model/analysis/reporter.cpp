@@ -47,6 +47,13 @@ TargetReport Reporter::report(std::int32_t index) noexcept {
   return report;
 }
 
+bool Reporter::depends(const State& state) const noexcept {
+  if (state.kind == Kind::opaque) return false;
+  const Table<const Length> dims = state.lengths();
+  return std::any_of(dims.begin(), dims.end(),
+                     [this](Length length) { return flow_.lengths.depends_on_batch(length); });
+}
+
 Table<const Length> Reporter::keep(Table<const Length> row) noexcept {
   if (row.size() > lengths_.size() - used_) return {};
   std::copy(row.begin(), row.end(), lengths_.begin() + static_cast<std::ptrdiff_t>(used_));
@@ -102,7 +109,8 @@ void Reporter::judge(Call& call, const Choice& choice, TargetReport* report) noe
   }
   report->only_for = reshaping.only_for;
   report->multiples_of = reshaping.multiples_of;
-  if (!data.is_batched()) {
+  const bool has_length = call.of_length && (depends(data) || depends(result));
+  if (!data.is_batched() && !has_length) {
     report->verdict = verdict_of(reshaping.cause.reason);
     report->cause = reshaping.cause;
     if (!reshaping.cause || result.kind != Kind::opaque) {
@@ -132,6 +140,7 @@ void Reporter::judge(Call& call, const Choice& choice, TargetReport* report) noe
     return;
   }
   report->cause = reshaping.cause;
+  if (!report->cause && call.of_length) report->cause = because(Reason::moves_length);
   if (!report->cause) report->cause = reshaping.as_it_is()->fusing;
   if (!report->cause) {
     // As it is, data without elements may have lost N.

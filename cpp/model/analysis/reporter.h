@@ -18,6 +18,8 @@ class Reporter {
  private:
   /// A copy of lengths that lasts as long as the analysis; empty if there is no room.
   Table<const Length> keep(Table<const Length> row) noexcept;
+  /// Whether N is in a length of a tensor.
+  bool depends(const State& state) const noexcept;
   /// The target as the file has it: of a node in a body too.
   void read_literal(Call& call, TargetReport* report) noexcept;
   /// Reports a node of which no shape is known.

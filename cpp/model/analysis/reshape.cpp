@@ -219,6 +219,11 @@ void read_options(Call& call, const State& data, std::int64_t exported,
   reshaping->only_for = own.only_for;
   reshaping->multiples_of = own.multiples_of;
   if (!own.cause) reshaping->options[reshaping->count++] = own.option;
+  if (call.of_length && reshaping->is_literal) {
+    const int most = static_cast<int>(std::size(reshaping->options)) - reshaping->count;
+    Option* const others = reshaping->options + reshaping->count;
+    reshaping->count += place_length(call, data, *reshaping, exported, others, most);
+  }
   if (!data.is_batched() || !reshaping->is_literal) return;
   Option option;
   if (own.cause.reason == Reason::refused) {

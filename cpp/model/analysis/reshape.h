@@ -16,6 +16,8 @@ struct Option {
   Lengthlist dims;          ///< what comes out
   bool on_open = false;     ///< it resolves where lengths fit that the file leaves open
   bool copies = false;  ///< that entry is written as a 0, which copies just the batch; else as -1
+  /// Where N is a length: the entries to write, which are as many as there are dims.
+  std::int64_t written[kMaxFollowedRank] = {};
   Cause fusing;  ///< what the option does to the samples where no operator may follow a fused axis
   static constexpr int kAsItIs = -1;
 };
@@ -81,6 +83,14 @@ bool read_reshaping(Call& call, std::int64_t exported, Reshaping* reshaping) noe
 
 /// As read_reshaping(), of data that the node has, by rules that were chosen.
 void read_request(Call& call, std::int64_t exported, Reshaping* reshaping) noexcept;
+
+/// Finds the targets in which a length, which N is, stands where the data has it: those that give the exported shape for
+/// the exported length, each with other literals that take what follows from it.
+///
+/// Shapes   options: room for `most`.
+/// Returns  how many there are, the one with the length outermost first.
+int place_length(Call& call, const State& data, const Reshaping& reshaping, std::int64_t exported,
+                 Option* options, int most) noexcept;
 
 /// Reads the target of a Reshape: its attribute, or what is known of its second input.
 void read_target(Call& call, Reshaping* reshaping) noexcept;

@@ -76,6 +76,18 @@ void compare(Lengths& lengths, const Undecided& left, std::int64_t exported,
   }
 }
 
+/// The cause of a target that fits for some N only, where N is a length: what the file leaves open counts from 1.
+Cause for_some_length(Call& call, const Undecided& left, bool infers, std::int64_t exported,
+                      Resolution* found) noexcept {
+  Lengths& lengths = call.lengths;
+  const auto [test, total, known, truth, ignored] = left;
+  const Solutions fitting = infers ? divides_for(lengths, known, total, exported, Open::is_one)
+                                   : equal_for(lengths, total, known, exported, Open::is_one);
+  const Cause cause = for_some(fitting, because(Reason::unsure_target), found);
+  const bool is_frozen = cause.reason == Reason::fits_for_some;
+  return is_frozen && !lengths.depends_on_batch(known) ? because(Reason::fixed_target) : cause;
+}
+
 /// Why it is not known whether the samples are interleaved: a length before the batch, an entry of the target, or else
 /// a length behind the batch.
 Cause unlocated(const Call& call, const State& data) noexcept {
@@ -165,7 +177,8 @@ Resolution resolve_target(Call& call, const State& data, std::int64_t exported,
   found.option.dims = made.dims;
   found.option.on_open = made.on_open;
   const Undecided& left = made.left;
-  if (!data.is_batched() && lengths.depends_on_batch(left.right)) {
+  const bool may_depend = data.is_batched() || (call.of_length && left.truth != Truth::unknown);
+  if (!may_depend && lengths.depends_on_batch(left.right)) {
     found.cause =
         left.truth == Truth::always
             ? because(Reason::uses_batch_length, 1)
@@ -177,6 +190,8 @@ Resolution resolve_target(Call& call, const State& data, std::int64_t exported,
   } else if (left.test == Undecided::Test::equals) {
     compare(lengths, left, exported, &found);
   }
+  if (call.of_length && found.cause.reason == Reason::unsure_target)
+    found.cause = for_some_length(call, left, made.inferred >= 0, exported, &found);
   if (!found.cause && data.is_batched()) found.cause = locate_batch(call, data, &found.option);
   return found;
 }

@@ -132,6 +132,20 @@ Length Lengths::quotient(Length dividend, Length divisor) noexcept {
   return keep(sum, unknown);
 }
 
+/// The quotient rounded down, where a number of at least 1 divides all of a length but a number.
+Length Lengths::rounded_quotient(Length dividend, std::int64_t divisor) noexcept {
+  if (divisor < 1) return kUnknown;
+  Sum sum;
+  for (Term term : terms(dividend)) {
+    const bool is_number = term.factors[0] == kNoSymbol;
+    if (!is_number && term.coefficient % divisor != 0) return kUnknown;
+    if (!computed(Function::divide_down, term.coefficient, divisor, &term.coefficient))
+      return kUnknown;
+    sum.add(term);
+  }
+  return keep(sum, kUnknown);
+}
+
 Length Lengths::apply(Function function, Length left, Length right) noexcept {
   const Length unknown = unknown_of(left, right);
   double ignored = 0;
@@ -148,6 +162,9 @@ Length Lengths::apply(Function function, Length left, Length right) noexcept {
     case Function::divide_trunc: {
       const Length exact = quotient(left, right);
       if (exact >= 0) return exact;
+      const bool rounds_down = function == Function::divide_down || bounds(left).least >= 0;
+      const Length rounded = right_known && rounds_down ? rounded_quotient(left, other) : kUnknown;
+      if (rounded >= 0) return rounded;
       break;
     }
     case Function::remainder:
@@ -214,6 +231,62 @@ Length Lengths::at_batch(Length length, std::int64_t value) noexcept {
     sum.add(rest);
   }
   return keep(sum, kUnknown);
+}
+
+bool Lengths::value_at(Length length, std::int64_t batch, int depth,
+                       std::int64_t* value) const noexcept {
+  double ignored = 0;
+  if (length < 0 || depth == 0 || is_real(length, &ignored)) return false;
+  std::int64_t sum = 0;
+  for (const Term& term : terms(length)) {
+    std::int64_t product = term.coefficient;
+    for (const Symbol factor : term.factors) {
+      if (factor == kNoSymbol) break;
+      const SymbolRecord& symbol = symbols_[factor];
+      std::int64_t own = factor == kBatch ? batch : 1;
+      std::int64_t left = 0;
+      std::int64_t right = 0;
+      const bool has_value =
+          symbol.function == kNoFunction || symbol.function == kNameless ||
+          (symbol.function != kFresh && value_at(symbol.left, batch, depth - 1, &left) &&
+           value_at(symbol.right, batch, depth - 1, &right) &&
+           computed(static_cast<Function>(symbol.function), left, right, &own));
+      if (!has_value || __builtin_mul_overflow(product, own, &product)) return false;
+    }
+    if (__builtin_add_overflow(sum, product, &sum)) return false;
+  }
+  *value = sum;
+  return true;
+}
+
+bool Lengths::seems_true(const Question& question, std::int64_t batch) const noexcept {
+  std::int64_t left = 0;
+  std::int64_t right = 0;
+  if (!value_at(question.left, batch, &left) || !value_at(question.right, batch, &right))
+    return false;
+  return question.asks == Question::Asks::equal ? left == right : left >= right;
+}
+
+void Lengths::narrow_limits(std::int64_t batch) noexcept {
+  constexpr std::int64_t kMost = std::int64_t{1} << 31;
+  const Question question = undecided_;
+  if (question.asks == Question::Asks::nothing || !seems_true(question, batch)) return;
+  const bool has_first = seems_true(question, 1);
+  // Lengths that are equal from some N on are seldom more than that one.
+  if (!has_first && question.asks == Question::Asks::equal) return;
+  std::int64_t inside = batch;
+  std::int64_t outside = has_first ? batch + 1 : 1;
+  while (has_first && outside < kMost && seems_true(question, outside)) outside *= 2;
+  if (outside >= kMost) return;
+  while (inside - outside > 1 || outside - inside > 1) {
+    const std::int64_t middle = inside + (outside - inside) / 2;
+    (seems_true(question, middle) ? inside : outside) = middle;
+  }
+  if (has_first) {
+    limits_.most = std::min(limits_.most, inside);
+  } else {
+    limits_.least = std::max(limits_.least, inside);
+  }
 }
 
 }  // namespace rw::model

@@ -197,6 +197,13 @@ bool Lengths::is_no_power(Length difference) const noexcept {
 }
 
 Truth Lengths::at_least(Length left, Length right) noexcept {
+  const Truth truth = ordered(left, right);
+  undecided_ =
+      truth == Truth::unknown ? Question{Question::Asks::at_least, left, right} : Question{};
+  return truth;
+}
+
+Truth Lengths::ordered(Length left, Length right) noexcept {
   // Most lengths are numbers, which need no difference to be made.
   std::int64_t one = 0;
   std::int64_t other = 0;
@@ -208,13 +215,19 @@ Truth Lengths::at_least(Length left, Length right) noexcept {
   if (difference.most < 0) return Truth::never;
   if (depends_on_batch(left) && !depends_on_batch(right) && bounds(right).least >= 0) {
     // One sample has the least.
-    const Truth of_one = at_least(per_sample(left), right);
+    const Truth of_one = ordered(per_sample(left), right);
     return of_one == Truth::never ? Truth::unknown : of_one;
   }
   return open_or_unknown(left, right);
 }
 
 Truth Lengths::equal(Length left, Length right) noexcept {
+  const Truth truth = compared(left, right);
+  undecided_ = truth == Truth::unknown ? Question{Question::Asks::equal, left, right} : Question{};
+  return truth;
+}
+
+Truth Lengths::compared(Length left, Length right) noexcept {
   if (left < 0 || right < 0) return Truth::unknown;
   if (left == right) return Truth::always;
   std::int64_t one = 0;
@@ -229,7 +242,7 @@ Truth Lengths::equal(Length left, Length right) noexcept {
   Length one_rest = left;
   Length other_rest = right;
   cancel(&one_rest, &other_rest, true);
-  if (one_rest != left && equal(one_rest, other_rest) == Truth::never) return Truth::unknown;
+  if (one_rest != left && compared(one_rest, other_rest) == Truth::never) return Truth::unknown;
   return open_or_unknown(left, right);
 }
 
@@ -241,14 +254,16 @@ Truth Lengths::broadcasts(Length left, Length right) noexcept {
   if (depends_on_batch(left) || depends_on_batch(right)) return Truth::unknown;
   if (same != Truth::never) return same;
   const Length one = number(1);
-  const bool may_be_one = equal(left, one) != Truth::never || equal(right, one) != Truth::never;
+  const bool may_be_one =
+      compared(left, one) != Truth::never || compared(right, one) != Truth::never;
   return may_be_one ? open_or_unknown(left, right) : Truth::never;
 }
 
 Truth Lengths::broadcasts_to(Length from, Length to) noexcept {
   if (equals(from, 1)) return Truth::always;
+  const bool may_be_one = compared(from, number(1)) != Truth::never;
   const Truth same = equal(from, to);
-  if (same == Truth::always || equal(from, number(1)) == Truth::never) return same;
+  if (same == Truth::always || !may_be_one) return same;
   // As in broadcasts().
   if (depends_on_batch(from) || depends_on_batch(to)) return Truth::unknown;
   if (same != Truth::never) return same;
@@ -256,12 +271,14 @@ Truth Lengths::broadcasts_to(Length from, Length to) noexcept {
 }
 
 Truth Lengths::is_not_zero(Length length) noexcept {
+  undecided_ = {};
   const Bounds own = bounds(length);
   if (own.least > 0 || own.most < 0) return Truth::always;
   return equals(length, 0) ? Truth::never : open_or_unknown(length, length);
 }
 
 Truth Lengths::divides(Length divisor, Length dividend) noexcept {
+  undecided_ = {};
   if (quotient(dividend, divisor) >= 0) return Truth::always;
   cancel(&dividend, &divisor);
   if (is_no_multiple(dividend, content(divisor))) return Truth::never;

@@ -57,6 +57,8 @@ void Lengths::start(std::size_t most) noexcept {
   most_ = most;
   std::fill_n(small_numbers_, kSmallNumbers, kUnknown);
   batch_ = kUnknown;
+  undecided_ = {};
+  limits_ = {1, INT64_MAX};
   if (most == 0) return;
   SymbolRecord batch;
   batch.depends = true;
@@ -115,18 +117,19 @@ Length Lengths::named(Text name) noexcept {
   return symbol(symbol_for(record));
 }
 
-Length Lengths::nameless() noexcept { return unnamed(kNameless, false); }
+Length Lengths::nameless() noexcept { return unnamed(kNameless, false, false); }
 
-Length Lengths::fresh() noexcept { return unnamed(kFresh, true); }
+Length Lengths::fresh() noexcept { return unnamed(kFresh, false, true); }
 
 Length Lengths::following(Length from) noexcept {
   std::int64_t number = 0;
-  return unnamed(kFresh, has_fresh(from) || is_number(from, &number));
+  return unnamed(kFresh, depends_on_batch(from), has_fresh(from) || is_number(from, &number));
 }
 
-Length Lengths::unnamed(std::int32_t function, bool has_fresh) noexcept {
+Length Lengths::unnamed(std::int32_t function, bool depends, bool has_fresh) noexcept {
   SymbolRecord record;
   record.function = function;
+  record.depends = depends;
   record.left = node_;
   record.right = fresh_++;
   record.has_fresh = has_fresh;

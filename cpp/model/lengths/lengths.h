@@ -49,6 +49,14 @@ enum class Truth : std::uint8_t {
   always,
 };
 
+/// A statement about two lengths that is not known to be true or false.
+struct Question {
+  enum class Asks : std::uint8_t { nothing, equal, at_least };
+  Asks asks = Asks::nothing;
+  Length left = kUnknown;
+  Length right = kUnknown;
+};
+
 /// The least and the greatest value of a length. The ends of int64 mean that there is none.
 struct Bounds {
   std::int64_t least = INT64_MIN;
@@ -77,7 +85,8 @@ class Lengths {
   /// A length that is not known, although neither N nor the samples change it. Those of a node are the
   /// same each time that the node is looked at.
   Length fresh() noexcept;
-  /// A length that follows from another one in a way that no polynomial says: what the file leaves open leaves it open.
+  /// A length that follows from another one in a way that no polynomial says: what the file leaves open leaves it open,
+  /// and N decides where it decides that one.
   Length following(Length from) noexcept;
   void begin_node(std::int32_t node) noexcept {
     node_ = node;
@@ -115,6 +124,22 @@ class Lengths {
     std::int64_t number = 0;
     return !is_number(length, &number) && !depends_on_batch(length) &&
            open_or_unknown(length, length) == Truth::open;
+  }
+  /// The last statement that was asked, if it is not known: broadcasting asks whether lengths are equal.
+  const Question& undecided() const noexcept { return undecided_; }
+  /// States the least and the greatest N: 1 and the end of int64 after a start.
+  void bound_batch(const Bounds& bounds) noexcept {
+    if (symbols_.size() > 0) symbols_[kBatch].bounds = bounds;
+  }
+  /// Narrows the limits to the N around one number for which the last statement seems to be true.
+  void narrow_limits(std::int64_t batch) noexcept;
+  /// The N for which all statements that narrowed the limits seem to be true: what is proven of them has to be asked
+  /// again.
+  const Bounds& limits() const noexcept { return limits_; }
+  /// The value of a length for an N, with 1 for each length that the file leaves open; false if it is not known.
+  bool value_at(Length length, std::int64_t batch, std::int64_t* value) const noexcept {
+    constexpr int kMostNested = 32;
+    return value_at(length, batch, kMostNested, value);
   }
   /// Whether two lengths are equal, or one of them is 1.
   Truth broadcasts(Length left, Length right) noexcept;
@@ -179,13 +204,19 @@ class Lengths {
   /// Whether a difference is never 0 because its product of powers equals its number for no values of its symbols: h*h
   /// is never 12.
   bool is_no_power(Length difference) const noexcept;
+  bool value_at(Length length, std::int64_t batch, int depth, std::int64_t* value) const noexcept;
+  Length rounded_quotient(Length dividend, std::int64_t divisor) noexcept;
+  bool seems_true(const Question& question, std::int64_t batch) const noexcept;
+  /// What equal() and at_least() say.
+  Truth ordered(Length left, Length right) noexcept;
+  Truth compared(Length left, Length right) noexcept;
   /// Whether a statement about two lengths, which no bounds decide, is true.
   Truth open_or_unknown(Length left, Length right) noexcept;
   Bounds bounds(const Term& term) const noexcept;
   Bounds bounds(Function function, Length left, Length right) const noexcept;
   Bounds bounds_of_difference(Length left, Length right) noexcept;
   Length symbol(Symbol symbol) noexcept;
-  Length unnamed(std::int32_t function, bool has_fresh) noexcept;
+  Length unnamed(std::int32_t function, bool depends, bool has_fresh) noexcept;
   Symbol symbol_for(SymbolRecord record) noexcept;
   Length keep(const Sum& sum, Length otherwise) noexcept;
   Length keep_record(Record record, Table<const Term> terms, Length otherwise) noexcept;
@@ -205,6 +236,8 @@ class Lengths {
   static constexpr int kSmallNumbers = 258;
   Length small_numbers_[kSmallNumbers] = {};
   Length batch_ = kUnknown;  ///< once it was asked for
+  Question undecided_;
+  Bounds limits_ = {1, INT64_MAX};
   std::size_t most_ = 0;
   std::int32_t node_ = 0;   ///< the node that is looked at
   std::int32_t fresh_ = 0;  ///< its unknown lengths

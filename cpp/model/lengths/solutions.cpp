@@ -4,22 +4,25 @@
 namespace rw::model {
 namespace {
 
-/// N from 1 up to this are tried, and the exported batch.
+/// So many N from the least one on are tried, and the exported batch.
 constexpr std::int64_t kTried = 8;
 
 /// Tries a condition on two lengths; `holds` takes their values.
 template <class Holds>
-Solutions solutions(Lengths& lengths, Length left, Length right, std::int64_t exported,
+Solutions solutions(Lengths& lengths, Length left, Length right, std::int64_t exported, Open open,
                     const Holds& holds) noexcept {
   Solutions found;
   if (left < 0 || right < 0) return found;
   std::int64_t one = 0;
   std::int64_t other = 0;
   const auto is_known = [&](std::int64_t batch) {
+    if (open == Open::is_one)
+      return lengths.value_at(left, batch, &one) && lengths.value_at(right, batch, &other);
     return lengths.is_number(lengths.at_batch(left, batch), &one) &&
            lengths.is_number(lengths.at_batch(right, batch), &other);
   };
-  for (std::int64_t batch = 1; batch <= kTried; ++batch) {
+  const auto [least, most] = lengths.bounds(lengths.batch());
+  for (std::int64_t batch = least; batch < least + kTried && batch <= most; ++batch) {
     if (!is_known(batch)) return {};
     found.lacks = found.lacks || !holds(one, other);
   }
@@ -55,9 +58,10 @@ bool changes_of_sign(const Lengths& lengths, Length length, int* changes) noexce
 
 }  // namespace
 
-Solutions equal_for(Lengths& lengths, Length left, Length right, std::int64_t exported) noexcept {
-  Solutions found =
-      solutions(lengths, left, right, exported, [](auto one, auto other) { return one == other; });
+Solutions equal_for(Lengths& lengths, Length left, Length right, std::int64_t exported,
+                    Open open) noexcept {
+  Solutions found = solutions(lengths, left, right, exported, open,
+                              [](auto one, auto other) { return one == other; });
   int changes = 0;
   if (found.some() && changes_of_sign(lengths, lengths.subtract(left, right), &changes) &&
       changes == 1) {
@@ -66,15 +70,15 @@ Solutions equal_for(Lengths& lengths, Length left, Length right, std::int64_t ex
   return found;
 }
 
-Solutions divides_for(Lengths& lengths, Length divisor, Length dividend,
-                      std::int64_t exported) noexcept {
-  return solutions(lengths, divisor, dividend, exported,
+Solutions divides_for(Lengths& lengths, Length divisor, Length dividend, std::int64_t exported,
+                      Open open) noexcept {
+  return solutions(lengths, divisor, dividend, exported, open,
                    [](auto one, auto other) { return one >= 1 && other % one == 0; });
 }
 
 Solutions broadcasts_for(Lengths& lengths, Length left, Length right,
                          std::int64_t exported) noexcept {
-  return solutions(lengths, left, right, exported,
+  return solutions(lengths, left, right, exported, Open::is_unknown,
                    [](auto one, auto other) { return one == other || one == 1 || other == 1; });
 }
 

@@ -16,11 +16,15 @@ struct Solutions {
   bool some() const noexcept { return exported && lacks; }
 };
 
+/// What a length is taken for that the file leaves open.
+enum class Open : std::uint8_t { is_unknown, is_one };
+
 /// For which N two lengths are equal.
-Solutions equal_for(Lengths& lengths, Length left, Length right, std::int64_t exported) noexcept;
+Solutions equal_for(Lengths& lengths, Length left, Length right, std::int64_t exported,
+                    Open open = Open::is_unknown) noexcept;
 /// For which N a length is at least 1 and divides another.
-Solutions divides_for(Lengths& lengths, Length divisor, Length dividend,
-                      std::int64_t exported) noexcept;
+Solutions divides_for(Lengths& lengths, Length divisor, Length dividend, std::int64_t exported,
+                      Open open = Open::is_unknown) noexcept;
 /// For which N two lengths are equal, or one of them is 1.
 Solutions broadcasts_for(Lengths& lengths, Length left, Length right,
                          std::int64_t exported) noexcept;

@@ -58,7 +58,7 @@ Cause top_k(Call& call) noexcept {
   const bool takes_none = call.lengths.equals(dims.at[axis], 0);
   if (axis == data.axis && !takes_none) return because(Reason::orders_batch, 0, axis);
   const Truth fits = call.lengths.at_least(data.dims[axis], dims.at[axis]);
-  if (!call.lengths.depends_on_batch(dims.at[axis])) {
+  if (!call.lengths.depends_on_batch(dims.at[axis]) || call.of_length) {
     if (const Cause cause = call.require(fits, 0, axis)) return cause;
   }
   const int batch = axis == data.axis ? -1 : data.axis;

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "model/lengths/solutions.h"
+
 namespace rw::model {
 
 std::int32_t Call::type_of(int input) const noexcept {
@@ -26,6 +28,7 @@ State& Call::out(int output) noexcept {
 void Call::give(int output, Table<const Length> dims, int axis) noexcept {
   State& state = out(output);
   state = State{};
+  if (of_length) axis = -1;
   state.kind = axis < 0 ? plain : Kind::batched;
   state.rank = static_cast<std::int8_t>(dims.size());
   state.axis = static_cast<std::int8_t>(axis);
@@ -127,8 +130,34 @@ bool Call::is_single(int input) const noexcept {
   return state.rank == 0 || (state.rank == 1 && lengths.equals(state.dims[0], 1));
 }
 
+/// The cause of two lengths that are equal for the exported length, and not for others: it names the input that has a
+/// number there, or else the one at which that was found. None where that is not known.
+Cause Call::frozen_near(int input, int axis) noexcept {
+  const auto [asks, left, right] = lengths.undecided();
+  if (asks != Question::Asks::equal) return {};
+  if (!equal_for(lengths, left, right, exported, Open::is_one).some()) return {};
+  std::int64_t number = 0;
+  const bool has_number = lengths.is_number(left, &number) || lengths.is_number(right, &number);
+  const auto has_it = [&](int other, int place) {
+    return lengths.equals(in(other).dims[place], number);
+  };
+  if (!has_number) return because(Reason::fits_for_some, input);
+  if (axis < in(input).rank && has_it(input, axis))
+    return because(Reason::fixed_length, input, axis, number);
+  for (int other = 0; other < input_count(); ++other) {
+    if (!has(other)) continue;
+    for (int place = 0; place < in(other).rank; ++place) {
+      if (has_it(other, place)) return because(Reason::fixed_length, other, place, number);
+    }
+  }
+  return because(Reason::fits_for_some, input);
+}
+
 Cause Call::require(Truth truth, int input, int axis) noexcept {
   if (accepts(truth)) return {};
+  if (of_length && truth == Truth::unknown) {
+    if (const Cause cause = frozen_near(input, axis)) return cause;
+  }
   return truth == Truth::never ? because(Reason::misfit, input, axis) : unknown_near(input, axis);
 }
 
@@ -188,6 +217,9 @@ Cause Call::check_indices(int input, Length length, int first, int every) noexce
   const State& state = in(input);
   if (state.is_batched()) return {};
   if (!state.has_numbers()) {
+    // Places that are counted from 0 end where a length does.
+    const bool is_below = of_length && state.bound >= 0;
+    if (is_below && accepts(lengths.at_least(length, state.bound))) return {};
     return accepts(unfollowed(input)) ? Cause{} : because(Reason::may_be_outside, input);
   }
   const Table<const Length> elements = numbers.of(state);

@@ -122,6 +122,7 @@ class Call {
   Kind plain = Kind::fixed;  ///< what an output is that no sample changes: fixed, or a size
   bool is_guess = false;  ///< which dims of the inputs are the batch is not in the file, nor stated
   bool has_defaults = false;  ///< the caller of the model may replace some of its initializers
+  bool of_length = false;     ///< N is a length, and none of samples: see Batch::is_length
   bool may_fuse = false;      ///< a Reshape may put the batch inside an axis: see State::outer
   bool could_fuse = false;    ///< one would, if it may
   bool on_open = false;     ///< what the rule needs is decided by lengths that the file leaves open
@@ -188,7 +189,7 @@ class Call {
   /// The values of a list attribute of floats; empty if the node has none of that name.
   Table<const double> reals(std::string_view name) const noexcept;
 
-  /// Gives an output its lengths: along `axis` the batch, or of the plain kind if axis is -1.
+  /// Gives an output its lengths: along `axis` the batch, or of the plain kind if axis is -1, or N is a length.
   void give(int output, Table<const Length> dims, int axis) noexcept;
   void give(int output, const Lengthlist& dims, int axis) noexcept {
     give(output, dims.all(), axis);
@@ -217,6 +218,7 @@ class Call {
   /// Whether a rule may go on: what it needs is true, or lengths decide it that the file leaves open.
   bool accepts(Truth truth) noexcept {
     on_open = on_open || truth == Truth::open;
+    if (of_length && truth == Truth::unknown) lengths.narrow_limits(exported);
     return truth >= Truth::open;
   }
   /// Refuses a node unless it may go on. `input` and `axis`: where a length is that does not fit.
@@ -255,6 +257,7 @@ class Call {
 
  private:
   bool is_unknown(Length length) const noexcept;
+  Cause frozen_near(int input, int axis) noexcept;
   Cause unknown_near(int input, int axis) const noexcept;
 
   Table<State> states_;

@@ -50,8 +50,9 @@ Cause constant_of_shape(Call& call) noexcept {
   }
   for (int index = 0; index < rank; ++index) {
     const Length length = call.numbers.of(shape)[index];
-    if (length == kUnknown) return because(Reason::unknown_numbers, 0);
-    if (call.lengths.depends_on_batch(length)) {
+    if (length == kUnknown || (length < 0 && call.of_length))
+      return because(Reason::unknown_numbers, 0);
+    if (call.lengths.depends_on_batch(length) && !call.of_length) {
       // All elements are equal, so that every sample has the same ones.
       if (axis >= 0) return because(Reason::uses_batch_length, 0);
       axis = index;

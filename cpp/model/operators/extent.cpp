@@ -64,9 +64,9 @@ Cause pad(Call& call) noexcept {
       if (before < 0 || after < 0) return because(Reason::unknown_numbers, 1);
       return because(Reason::pads_batch, 0, axis);
     }
-    if (call.lengths.depends_on_batch(before) || call.lengths.depends_on_batch(after)) {
-      return because(Reason::uses_batch_length, 1);
-    }
+    const bool is_of_batch =
+        call.lengths.depends_on_batch(before) || call.lengths.depends_on_batch(after);
+    if (is_of_batch && !call.of_length) return because(Reason::uses_batch_length, 1);
     if (before < 0 || after < 0) return because(Reason::unknown_numbers, 1);
     if (copies) {
       if (const Cause cause = copies_fit(call, axis, before, after, reflects)) return cause;
@@ -104,7 +104,7 @@ Cause expand(Call& call) noexcept {
       }
       axis = place;
       dims.push(own);
-    } else if (lengths.depends_on_batch(asked)) {
+    } else if (lengths.depends_on_batch(asked) && !call.of_length) {
       // A tensor of one element along this axis is repeated for every sample.
       if (!lengths.equals(own, 1)) {
         // A number of the file is known: what it becomes is not.
@@ -151,7 +151,7 @@ Cause tile(Call& call) noexcept {
       } else if (!lengths.equals(times, 1)) {
         return because(Reason::repeats_batch, 0, index);
       }
-    } else if (lengths.depends_on_batch(times)) {
+    } else if (lengths.depends_on_batch(times) && !call.of_length) {
       // Repeated for every sample.
       if (data.is_batched() || axis >= 0) return because(Reason::uses_batch_length, 1);
       if (const Cause cause = call.plain_data(0)) return cause;

@@ -57,14 +57,14 @@ Cause range(Call& call) noexcept {
                     : state.kind == Kind::size              ? kUnknownOfN
                                                             : kUnknown;
   }
-  if (counts_samples(call, values)) {
+  if (!call.of_length && counts_samples(call, values)) {
     call.give(0, {&values[1], 1}, 0);
     call.out(0).is_place = true;
     call.out(0).bound = call.lengths.number(1);
     return {};
   }
   for (int input = 0; input < 3; ++input) {
-    if (call.lengths.depends_on_batch(values[input]))
+    if (call.lengths.depends_on_batch(values[input]) && !call.of_length)
       return because(Reason::uses_batch_length, input);
   }
   std::int64_t start = 0;
@@ -101,6 +101,8 @@ Cause range(Call& call) noexcept {
   if (length < 0) length = lengths.fresh();
   call.plain = Kind::fixed;
   call.give(0, {&length, 1}, -1);
+  if (call.of_length && lengths.equals(values[0], 0) && lengths.equals(values[2], 1))
+    call.out(0).bound = values[1];
   count_numbers(call);
   return {};
 }

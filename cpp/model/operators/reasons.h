@@ -106,6 +106,7 @@ enum class Obstacle : std::uint8_t {
   X(fixed_target, frozen, "the target has the exported batch in it")                               \
   X(fixed_shape, frozen, "a shape has a number at the batch: input, axis, length")                 \
   X(fits_for_some, frozen, "lengths that fit for some N only: input")                              \
+  X(moves_length, frozen, "the target resolves, and gives a length to another axis")               \
   X(one_for_all, frozen,                                                                           \
     "a parameter is taken once for all samples, and there is one for each: input")                 \
   X(removes_batch, frozen, "the batch axis is removed: input, axis")                               \

@@ -36,6 +36,9 @@ function variableOf(name) {
  * @property {AdvisedBatch | null} batch that it asks to state
  */
 
+/** No advice. @type {Advised} */
+export const nothing = { sentence: '', advice: null, batch: null };
+
 /** The sentences that hold where the assumed batch is the right one. */
 const ofAssumedBatch = new Set(['index', 'attention', 'sequence']);
 
@@ -61,7 +64,7 @@ export function adviser(found) {
     const rule = rules[reason.code]?.({
       ...{ found, obstacle, operator, version, about, position: first, axis, length },
     });
-    if (!rule) return { sentence: '', advice: null, batch: null };
+    if (!rule) return nothing;
     const { sentence, more } = rule;
     const nameOf = (/** @type {number} */ of) => (of < 0 ? '' : model.labels.shownValue(of));
     const input = nameOf(about);

@@ -12,6 +12,7 @@ import { readable } from '../onnx/utf8.js';
 /** @typedef {import('./dims.js').Length} Length */
 /** @typedef {import('./dims.js').Term} Term */
 
+/** @typedef {import('../../generated/model_report.js').EntryRecord} EntryRecord */
 /** @typedef {import('../../generated/model_report.js').CauseRecord} Cause */
 /** @typedef {import('../../generated/model_report.js').TargetRecord} TargetReport */
 /** @typedef {import('../../generated/model_report.js').BlockerRecord} BlockerReport */
@@ -140,7 +141,7 @@ export function readAnalysis(report, texts, nameOf) {
   return { ...entry, ...findings, values, others: words.list(readOther) };
 }
 
-/** The findings where there is no batch to follow. @type {Omit<Analysis, 'exported' | 'counted' | 'inputs'>} */
+/** The findings where there is no batch to follow. @type {Omit<Analysis, keyof EntryRecord>} */
 const nothing = {
   ...{ status: 'unknown', multiplesOf: 1, onOpen: false, tries: 0, steps: 0 },
   ...{ provenNodes: 0, nodes: 0 },

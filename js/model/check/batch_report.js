@@ -30,15 +30,20 @@ export function batchOf(found) {
   const { exported, multiplesOf, inputs } = analysis;
   const batchLength = dimOf([{ coefficient: multiplesOf, symbols: [name] }]);
   const { texts } = model.tables;
+  const states = new Map(analysis.values.map((state) => [state.value, state]));
   return {
     ...{ name, exported, multiplesOf, declared: declaredBehind(found) },
     inputs: inputs.map(({ value, axis }) => {
       const declared = model.values.dims(value);
+      // A length may be in several axes of an input.
+      const known = found.isLength && states.get(value)?.dims;
       const dims =
-        declared?.map(({ length, symbol }, index) => {
+        (known && dimsOf(known)) ||
+        (declared?.map(({ length, symbol }, index) => {
           if (index === axis) return batchLength;
           return length === -1 ? readable(texts.text(symbol)) || null : length;
-        }) ?? null;
+        }) ??
+          null);
       const length = Number(declared?.[axis].length ?? -1);
       return {
         ...{ name: readable(model.nameOf(value)), axis, dims, assumed },

@@ -1,7 +1,7 @@
 // The report of what stands in the way of a proof: a node, or a value such as an input or output of the model.
 import { short } from '../../values/show.js';
 import { readable } from '../onnx/utf8.js';
-import { adviser } from './advice.js';
+import { adviser, nothing } from './advice.js';
 import { reasonOf } from './causes.js';
 import { layoutRequestOf } from './layout_request.js';
 
@@ -42,7 +42,8 @@ function blockerOf(found, blocker, { advice, batch }) {
  */
 export function blockersOf(found) {
   const { blockers } = found.analysis;
-  const advised = blockers.map(adviser(found));
+  // Advice is about samples.
+  const advised = blockers.map(found.isLength ? () => nothing : adviser(found));
   return {
     blockers: blockers.map((blocker, index) => blockerOf(found, blocker, advised[index])),
     alike: blockers.map(({ cause: { reason, operands } }, index) => [

@@ -9,6 +9,7 @@ import { batchName, readCheck, statedInputs } from './options.js';
 import { english } from './english.js';
 import { grouped } from './groups.js';
 import { listWords, someNames } from './names_text.js';
+import { lengthReports } from './lengths.js';
 import { reportOf } from './make_report.js';
 import { faultsOf } from './faults.js';
 import { surveyOf } from '../onnx/survey.js';
@@ -86,7 +87,8 @@ export function checkSurvey(survey, options) {
     ),
     status: /** @type {'holds' | 'repairable'} */ (status),
   }));
-  return reportOf({ ...analysed, others, words, faults: faultsOf(analysed) });
+  const lengths = check.lengths && lengthReports(analysed, check.lengths, words);
+  return reportOf({ ...analysed, others, words, faults: faultsOf(analysed) }, lengths);
 }
 
 /**
@@ -97,7 +99,7 @@ export function checkSurvey(survey, options) {
  * @param {Check} [options]
  * @returns {Report}
  * @throws {ReshapeError} `not_a_model`, `truncated_model`, `too_deep`, `unknown_input`, `no_batch`, `unknown_option`,
- *   `wrong_data`
+ *   `wrong_data`; with `lengths` also `axis_out_of_range`
  * @example
  * const report = checkModel(bytes); // bytes: a Uint8Array
  * report.status; // 'repairable'

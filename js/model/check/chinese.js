@@ -1,5 +1,6 @@
 // The Chinese sentences of the model check.
 import { chineseAdvice } from './chinese_advice.js';
+import { batchesOf, chineseLength } from './chinese_length.js';
 import { elementTypeName } from './element_type.js';
 
 /** @typedef {import('./english_reasons.js').Operands} Operands */
@@ -102,20 +103,18 @@ const reasons = {
   fixed_target: () => '目标形状里写死了导出时的批大小',
   fixed_shape: ({ input, third }) => `形状 ${input} 在批的位置写着 ${third}：它必须随 N 变化`,
   fits_for_some: ({ input }) => `${input} 只对某些 N 合适`,
+  moves_length: () => '任何 N 都能解析，但这个长度落到别的轴上',
   one_for_all: ({ input }) => `它让所有样本共用一个 ${input}，而每个样本各有一个`,
   removes_batch: ({ input, second }) => `它去掉批（${input} 的轴 ${second}），只对一个样本有效`,
   refused: ({ fault }) => fault,
   refused_if_so: ({ fault }) => `按所作的假定它会失败：${fault}`,
 };
 
-/** @param {NonNullable<import('./report_parts.js').NodeReport['onlyFor']>} onlyFor */
-const batchesOf = ({ only, multiplesOf }) =>
-  only === undefined ? `${multiplesOf} 的倍数` : `N = ${only}`;
-
 /** @type {import('./english.js').ModelWords} */
 export const chinese = {
   reasons,
   badAttribute,
+  ofLength: chineseLength,
   advice: chineseAdvice,
   fromInput: ({ input, from, second }) =>
     `${input} ${input === from ? '' : `由输入 ${from} 算出，后者`}当作不含批：在批所在的轴 ${second} 上它必须随 N 变化`,

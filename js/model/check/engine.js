@@ -11,7 +11,7 @@ import { startModule } from '../../wasm/module.js';
  *
  * @typedef {object} Calls
  * @property {(bytes: number) => number} reserveModel
- * @property {(bytes: number, isStated: boolean) => number} checkModel
+ * @property {(bytes: number, isStated: boolean, isLength: boolean) => number} checkModel
  * @property {() => number} modelReport
  * @property {() => void} releaseModel
  */
@@ -28,11 +28,12 @@ const noMemory = () =>
  * @param {Tables} tables
  * @param {readonly (readonly [number, number])[] | null} inputs values that carry the batch with their axes; null: find
  *   them
+ * @param {boolean} [isLength] they have a length there that is to be any, and nothing is asked about samples
  * @returns {{ words: Int32Array, wanted: number[] }} what cpp/model/analysis/report.cpp wrote, as a copy: two halves
  *   for each word; and the values whose data is wanted, without which the words are not final
  * @throws {ReshapeError} `out_of_memory`
  */
-export function runCheck(tables, inputs) {
+export function runCheck(tables, inputs, isLength = false) {
   const { calls, memory } = (running ??= startModule(source, bytesOfDense));
   tables.state(inputs ?? []);
   const { pieces } = tables;
@@ -46,7 +47,7 @@ export function runCheck(tables, inputs) {
       memoryOfBlock.set(piece, offset);
       offset += piece.length;
     }
-    const words = calls.checkModel(bytes, inputs !== null);
+    const words = calls.checkModel(bytes, inputs !== null, isLength);
     if (words < 0) throw noMemory();
     const all = new Int32Array(memory.buffer, calls.modelReport() >>> 0, words * 2);
     // The last word says how many are before it, of which each is less than 2^31.

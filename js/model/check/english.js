@@ -1,5 +1,6 @@
 // The English sentences of the model check.
 import { englishAdvice } from './english_advice.js';
+import { batchesOf, englishLength } from './english_length.js';
 import { badAttribute, reasons } from './english_reasons.js';
 
 /**
@@ -14,13 +15,10 @@ const allOf = (nodes) => (nodes === 1 ? 'its one node' : `all ${nodes} nodes`);
 /** The statuses of a model with another batch. */
 const statusWords = { holds: 'holds', repairable: 'is repairable' };
 
-/** The N for which a node resolves. @param {NonNullable<import('./report_parts.js').NodeReport['onlyFor']>} onlyFor */
-const batchesOf = ({ only, multiplesOf }) =>
-  only === undefined ? `multiples of ${multiplesOf}` : `N = ${only}`;
-
 export const english = {
   reasons,
   badAttribute,
+  ofLength: englishLength,
   advice: englishAdvice,
   /**
    * Why a tensor of another input does not follow the batch: a clause.

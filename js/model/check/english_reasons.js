@@ -141,6 +141,7 @@ export const reasons = {
   fixed_shape: ({ input, third }) =>
     `the shape ${input} has ${third} where the batch is: it would have to follow N`,
   fits_for_some: ({ input }) => `${input} fits for some N only`,
+  moves_length: () => 'any N resolves, but its length ends up in another axis',
   one_for_all: ({ input }) =>
     `it takes one ${input} for all samples, and there is one for each of them`,
   removes_batch: ({ input, second }) =>

@@ -11,6 +11,7 @@
  * @property {import('./report_parts.js').OtherBatch[]} others batches that prove it, where the assumed one does not
  * @property {import('./options.js').Check} check
  * @property {import('./words.js').ModelWords} words
+ * @property {boolean} [isLength] N is a length, and nothing is said of samples
  * @property {(node: number) => string} faults '' for a node that is not refused
  */
 

@@ -43,8 +43,14 @@ const modelFacts = ({ model: { head, isExternal }, analysis }) => ({
   external: isExternal,
 });
 
-/** The report of what was found. @param {Found} found @returns {Report} */
-export function reportOf(found) {
+/**
+ * The data of a report, and its lines.
+ *
+ * @param {Found} found
+ * @returns {{ facts: import('./report_parts.js').ReportFacts,
+ *   print: (options: import('./report_parts.js').ReportLines) => string[] }}
+ */
+export function factsOf(found) {
   const { model, analysis, words } = found;
   const { status, targets } = analysis;
   const batch = batchOf(found);
@@ -78,5 +84,22 @@ export function reportOf(found) {
   };
   const print = (/** @type {import('./report_parts.js').ReportLines} */ options) =>
     textOf(facts, words, { assumptions, behind: behindOf(found, nodes), alike }, options);
-  return new Report(facts, print);
+  return { facts, print };
+}
+
+/**
+ * The report of what was found.
+ *
+ * @param {Found} found
+ * @param {import('./lengths.js').PrintedLength[]} [lengths] that were asked for
+ * @returns {Report}
+ */
+export function reportOf(found, lengths) {
+  const { facts, print } = factsOf(found);
+  if (!lengths) return new Report(facts, print);
+  const printAll = (/** @type {import('./report_parts.js').ReportLines} */ options) => [
+    ...print(options),
+    ...lengths.flatMap((length) => ['', ...length.print(options)]),
+  ];
+  return new Report({ ...facts, lengths: lengths.map(({ report }) => report) }, printAll);
 }

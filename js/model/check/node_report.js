@@ -68,7 +68,8 @@ export function nodeReport(found, target) {
     ...(onlyFor === undefined ? {} : { onlyFor }),
     shape: dimsOf(target.shape),
     fix: fixOf(target),
-    emptyBatch: target.emptyBatch,
+    // No length is 0.
+    emptyBatch: found.isLength ? 'unknown' : target.emptyBatch,
     why: whyOf(found, target),
     explain: () => explainNode(found, target),
   };

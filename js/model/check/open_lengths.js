@@ -9,12 +9,16 @@ import { readable } from '../onnx/utf8.js';
  */
 export function openLengths({ model, analysis }) {
   const batches = new Map(analysis.inputs.map((input) => [input.value, input.axis]));
+  // A length that is asked about has its name wherever it is.
+  const own = new Set(
+    analysis.inputs.map(({ value, axis }) => model.values.dims(value)?.[axis].symbol ?? 0),
+  );
   const names = model.main.inputs.flatMap((value) => {
     const batch = batches.get(value);
     const dims = model.values.dims(value);
     if (!dims) return [`${model.labels.shownValue(value)}[…]`];
     return dims.flatMap(({ length, symbol }, axis) =>
-      length === -1 && axis !== batch
+      length === -1 && axis !== batch && !(symbol && own.has(symbol))
         ? [
             readable(model.tables.texts.text(symbol)) ||
               `${model.labels.shownValue(value)}[${axis}]`,

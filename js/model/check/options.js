@@ -16,10 +16,12 @@ import { isName } from '../../symbolic/parse.js';
  * @property {Record<string, number>} [batch] the axis of the batch for each input that carries one; no other input
  *   does. By default they are found, and said as an assumption
  * @property {string} [name] what N is called where the file has a number; 'N' by default
+ * @property {Record<string, Record<string, number>>} [lengths] names of lengths, such as that of a sequence, each with
+ *   the axis that has it of each input: the report then says for each whether all shapes resolve for every one
  * @property {'en' | 'zh' | (string & {})} [language] of the texts; 'zh' needs `reshape-wasm/model/zh`
  */
 
-const known = ['batch', 'name', 'language'];
+const known = ['batch', 'name', 'lengths', 'language'];
 
 /** A name in an expression. */
 const nameIn = /[\p{L}_][\p{L}\p{N}_.]*/gu;
@@ -29,15 +31,43 @@ export const namesIn = (symbol) => symbol.match(nameIn) ?? [];
 
 /** @param {unknown} options @returns {Check} @throws {ReshapeError} `unknown_option` */
 export function readCheck(options) {
-  const { batch, name, language } = readOptions(options, known);
+  const { batch, name, lengths, language } = readOptions(options, known);
   if (name !== undefined && !isName(name)) {
     throw badOption(`name must be a name such as 'N', not ${show(name)}`);
   }
-  if (batch !== undefined && (!hasFields(batch) || Array.isArray(batch))) {
+  if (batch !== undefined && !isRecord(batch)) {
     throw badOption(`batch must be an object such as { input: 0 }, not ${show(batch)}`);
   }
-  const axes = batch && Object.fromEntries(keysOf(batch).map((key) => [key, ownField(batch, key)]));
-  return { batch: axes, name, language };
+  return {
+    batch: batch && recordOf(batch),
+    name,
+    ...(lengths === undefined ? {} : { lengths: readLengths(lengths) }),
+    language,
+  };
+}
+
+/** @param {unknown} value */
+const isRecord = (value) => hasFields(value) && !Array.isArray(value);
+
+/** A copy of an object's own fields. @param {any} fields @returns {Record<string, any>} */
+const recordOf = (fields) =>
+  Object.fromEntries(keysOf(fields).map((key) => [key, ownField(fields, key)]));
+
+/** @param {unknown} lengths @returns {Record<string, Record<string, number>>} @throws {ReshapeError} `unknown_option` */
+function readLengths(lengths) {
+  if (!isRecord(lengths)) {
+    throw badOption(`lengths must be an object such as { S: { input: 1 } }, not ${show(lengths)}`);
+  }
+  const read = Object.entries(recordOf(lengths)).map(([name, axes]) => {
+    if (!isName(name)) throw badOption(`a length has a name such as 'S', not ${show(name)}`);
+    if (!isRecord(axes) || keysOf(axes).length === 0) {
+      throw badOption(
+        `the length ${name} is stated by inputs with their axes, such as { input: 1 }, not by ${show(axes)}`,
+      );
+    }
+    return [name, recordOf(axes)];
+  });
+  return Object.fromEntries(read);
 }
 
 /**
@@ -51,20 +81,17 @@ export const passedInputs = (model) =>
     .map((value) => ({ value, name: readable(model.nameOf(value)) }));
 
 /**
- * The inputs that carry the batch, as the option says.
+ * Finds the inputs of a model by their names.
  *
  * @param {import('../onnx/model.js').Model} model
- * @param {Record<string, number> | undefined} batch
- * @returns {[number, number][] | null} values and axes; null if the caller states none
- * @throws {ReshapeError} `unknown_input`, `no_batch`
+ * @returns {(name: string) => { value: number, rank: number }} a value, and its rank: -1 if it declares none
  */
-export function statedInputs(model, batch) {
-  if (batch === undefined) return null;
+export function inputsByName(model) {
   const inputs = passedInputs(model);
   /** @type {Map<string, number>} */
   const byName = new Map();
   for (const { name, value } of inputs) if (!byName.has(name)) byName.set(name, value);
-  return Object.entries(batch).map(([name, axis]) => {
+  return (name) => {
     const value = byName.get(name);
     if (value === undefined) {
       const names = inputs.map((passed) => show(passed.name));
@@ -74,29 +101,50 @@ export function statedInputs(model, batch) {
         name,
       });
     }
-    const rank = model.values.get(value, valueWords.rank);
-    if (rank < 0) {
-      throw new ReshapeError('no_batch', {
-        reason: `the input ${show(name)} declares no shape, and so no axis`,
-      });
-    }
-    if (!Number.isInteger(axis)) {
-      throw new ReshapeError('no_batch', {
-        reason: `the axis of the input ${show(name)} must be an integer, not ${show(axis)}`,
-      });
-    }
-    if (axis < -rank || axis >= rank) {
-      throw new ReshapeError('no_batch', {
-        reason: `the input ${show(name)} has ${rank} dims, and so no axis ${show(axis)}`,
-      });
-    }
-    const place = axis < 0 ? axis + rank : axis;
-    if (place >= limits.declaredRank) {
-      throw new ReshapeError('no_batch', {
-        reason: `axis ${axis} of the input ${show(name)} is one of ${rank} dims, and the first ${limits.declaredRank} are read`,
-      });
-    }
-    return [value, place];
+    return { value, rank: model.values.get(value, valueWords.rank) };
+  };
+}
+
+/**
+ * The place of an axis of an input, from the front.
+ *
+ * @param {{ name: string, axis: number, rank: number }} stated
+ * @param {'no_batch' | 'axis_out_of_range'} code of the error
+ * @returns {number}
+ * @throws {ReshapeError} that code
+ */
+export function placeOfAxis({ name, axis, rank }, code) {
+  const refused = (/** @type {string} */ reason) => new ReshapeError(code, { reason });
+  if (rank < 0) throw refused(`the input ${show(name)} declares no shape, and so no axis`);
+  if (!Number.isInteger(axis)) {
+    throw refused(`the axis of the input ${show(name)} must be an integer, not ${show(axis)}`);
+  }
+  if (axis < -rank || axis >= rank) {
+    throw refused(`the input ${show(name)} has ${rank} dims, and so no axis ${show(axis)}`);
+  }
+  const place = axis < 0 ? axis + rank : axis;
+  if (place >= limits.declaredRank) {
+    throw refused(
+      `axis ${axis} of the input ${show(name)} is one of ${rank} dims, and the first ${limits.declaredRank} are read`,
+    );
+  }
+  return place;
+}
+
+/**
+ * The inputs that carry the batch, as the option says.
+ *
+ * @param {import('../onnx/model.js').Model} model
+ * @param {Record<string, number> | undefined} batch
+ * @returns {[number, number][] | null} values and axes; null if the caller states none
+ * @throws {ReshapeError} `unknown_input`, `no_batch`
+ */
+export function statedInputs(model, batch) {
+  if (batch === undefined) return null;
+  const inputNamed = inputsByName(model);
+  return Object.entries(batch).map(([name, axis]) => {
+    const { value, rank } = inputNamed(name);
+    return [value, placeOfAxis({ name, axis, rank }, 'no_batch')];
   });
 }
 

@@ -4,12 +4,21 @@
 /** @typedef {import('./report_parts.js').ReportLines} ReportLines */
 /** @typedef {import('./report_parts.js').ReportFacts} ReportFacts */
 
+/** @typedef {import('./report_parts.js').LengthReport} LengthReport */
+/** @typedef {import('./report_parts.js').LengthNode} LengthNode */
+
+/**
+ * A report of a length as plain data.
+ *
+ * @typedef {Omit<LengthReport, 'nodes'> & { nodes: Omit<LengthNode, 'explain'>[] }} LengthData
+ */
+
 /**
  * A report as plain data.
  *
  * @typedef {Pick<Report, 'status' | 'batch' | 'outputs' | 'inserts' | 'blockers' | 'needed' | 'otherBatches' |
  *   'premises' | 'assumptions' | 'model' | 'source' | 'text'> & Record<'nodes', Omit<NodeReport,
- *   'explain'>[]>} ReportData
+ *   'explain'>[]> & { lengths?: LengthData[] }} ReportData
  */
 
 /**
@@ -51,6 +60,10 @@ export class Report {
     this.model = facts.model;
     /** The file that was checked: fixModel() refuses another. */
     this.source = facts.source;
+    if (facts.lengths) {
+      /** The lengths that the option `lengths` names; never there without it. @type {LengthReport[] | undefined} */
+      this.lengths = facts.lengths;
+    }
   }
 
   /** The report as text. @returns {string} */
@@ -76,8 +89,8 @@ export class Report {
    */
   toJSON() {
     const { status, batch, outputs, nodes, inserts, blockers, needed, otherBatches } = this;
-    const { premises, assumptions, model, source, text } = this;
-    const facts = { premises, assumptions, model, source, text };
+    const { premises, assumptions, model, source, text, lengths } = this;
+    const facts = { premises, assumptions, model, source, text, ...(lengths && { lengths }) };
     return asData({
       ...{ status, batch, outputs, nodes, inserts, blockers, needed, otherBatches },
       ...facts,

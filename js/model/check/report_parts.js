@@ -215,6 +215,43 @@
  */
 
 /**
+ * An input that has a length.
+ *
+ * @typedef {object} LengthInput
+ * @property {string} name of the input
+ * @property {number} axis that has it
+ * @property {SymbolicDim[] | null} dims its lengths, with the name; null if they are more than 64
+ * @property {number | null} declared the length that the file has there; null if it is open
+ */
+
+/**
+ * A Reshape or Flatten, by what it does to a length: `verdict` is never 'mixes', and 'apart' where the length is not in
+ * its shapes.
+ *
+ * @typedef {Omit<NodeReport, 'emptyBatch'>} LengthNode
+ */
+
+/**
+ * The report of a length that is to be any.
+ *
+ * @typedef {object} LengthReport
+ * @property {string} name of the length
+ * @property {import('./analysis.js').Analysis['status']} status 'holds' where all shapes resolve for every one;
+ *   'repairable' with the targets in `nodes`; 'broken' where something beside them is frozen, or fails
+ * @property {number | null} exported the length of the file; null where the file leaves it open
+ * @property {number} multiplesOf what the name counts: 1, or a number that the length has to be a multiple of
+ * @property {number} from the least that it may be, so counted, of what is claimed
+ * @property {number | null} upTo the greatest; null if there is none
+ * @property {LengthInput[]} inputs that have it
+ * @property {Omit<Output, 'axis'>[]} outputs with what their lengths are then
+ * @property {LengthNode[]} nodes every Reshape and Flatten
+ * @property {Omit<Blocker, 'advice' | 'batch'>[]} blockers what else is frozen to the length of the file, or not known
+ * @property {Needed[]} needed of a length that is neither held nor repairable: targets to write, beside the mending of
+ *   what stands in the way
+ * @property {string[]} assumptions that this rests on, as sentences
+ */
+
+/**
  * The data of a report.
  *
  * @typedef {object} ReportFacts
@@ -229,6 +266,7 @@
  * @property {Premise[]} premises
  * @property {ModelFacts} model
  * @property {FileFacts} source
+ * @property {LengthReport[]} [lengths] those that were asked for
  */
 
 /**

@@ -5,6 +5,7 @@ import { kindOf, lengthOf } from '../../values/arrays.js';
 import { field, ownField } from '../../values/fields.js';
 import { analyse, modelBytes } from '../check/check.js';
 import { sourceHash } from '../check/data_wanted.js';
+import { analyseLength } from '../check/lengths.js';
 import { dimEdits } from './dim_edits.js';
 import { Edits } from './edits.js';
 import { insertNodes } from './insert_edits.js';
@@ -26,6 +27,8 @@ import { surveyOf } from '../onnx/survey.js';
  * @property {boolean} [dimsOnly] writes the dims of inputs, outputs and declared values, and no targets
  * @property {Record<string, number | bigint>} [set] gives names of lengths their numbers in the dims of inputs, outputs
  *   and declared values, as runtimes want them that take no names; writes no targets, and goes with no other option
+ * @property {string} [length] a length of the report, by its name: writes the targets that it needs, and the name into
+ *   dims, and nothing for the batch; goes with no other option
  */
 
 /**
@@ -83,7 +86,9 @@ function textsOf(list) {
  * @throws {ReshapeError} `unknown_option`, `not_an_integer`
  */
 function readFix(options) {
-  const { only, dimsOnly, set } = readOptions(options, ['only', 'dimsOnly', 'set']);
+  const { only, dimsOnly, set, length } = readOptions(options, [
+    ...['only', 'dimsOnly', 'set', 'length'],
+  ]);
   const names = only === undefined ? undefined : textsOf(only);
   if (names === null) {
     throw badOption(`only must be a list of the names of nodes, not ${show(only)}`);
@@ -96,16 +101,20 @@ function readFix(options) {
       'set writes numbers and no targets, so that neither only nor dimsOnly goes with it',
     );
   }
-  return { only: names, dimsOnly, set: set === undefined ? undefined : readSet(set) };
+  if (length !== undefined && [only, dimsOnly, set].some((other) => other !== undefined)) {
+    throw badOption('length writes one length alone, so that no other option goes with it');
+  }
+  return { only: names, dimsOnly, set: set === undefined ? undefined : readSet(set), length };
 }
 
 /**
- * The axis of each input that carries the batch, by the inputs of a report.
+ * The axis of each input that carries the batch, or has a length, by the inputs of a report.
  *
  * @param {any} inputs
+ * @param {string} [of] where they stand in the report
  * @throws {ReshapeError} `wrong_data`
  */
-function axesOf(inputs) {
+function axesOf(inputs, of = 'batch.inputs') {
   const length = lengthOf(inputs);
   /** @type {[string, number][]} */
   const axes = [];
@@ -114,7 +123,7 @@ function axesOf(inputs) {
     const name = ownField(input, 'name');
     if (typeof name !== 'string') {
       throw new ReshapeError('wrong_data', {
-        reason: `entry ${axes.length} of a report's batch.inputs has a name and an axis, and is not ${show(input)}`,
+        reason: `entry ${axes.length} of a report's ${of} has a name and an axis, and is not ${show(input)}`,
       });
     }
     axes.push([name, ownField(input, 'axis')]);
@@ -148,12 +157,35 @@ function readReport(report) {
   };
 }
 
-/** @param {import('../check/analysis.js').Analysis} analysis @param {import('../onnx/model.js').Model} model */
-function refusal({ status, blockers }, model) {
+/**
+ * The axis of each input that has a length, as a report says.
+ *
+ * @param {unknown} report
+ * @param {unknown} name
+ * @returns {Record<string, number>}
+ * @throws {ReshapeError} `unknown_option` if the report is about no such length; `wrong_data`
+ */
+function axesOfLength(report, name) {
+  const lengths = ownField(report, 'lengths');
+  for (let index = 0; index < lengthOf(lengths); index++) {
+    const length = field(lengths, index);
+    if (ownField(length, 'name') === name)
+      return axesOf(ownField(length, 'inputs'), `lengths[${index}].inputs`);
+  }
+  throw badOption(`the report is not about a length ${show(name)}: check with { lengths } first`);
+}
+
+/**
+ * @param {import('../check/analysis.js').Analysis} analysis
+ * @param {import('../onnx/model.js').Model} model
+ * @param {string} [length] of which it is refused, not of the batch
+ */
+function refusal({ status, blockers }, model, length) {
   const [first] = blockers;
+  const of = length === undefined ? '' : ` for the length ${length}`;
   const at = first && first.node >= 0 ? `: ${model.labels.labelOf(first.node)}` : '';
   return new ReshapeError('not_repairable', {
-    reason: `nothing is written, because the model is ${status}${at}`,
+    reason: `nothing is written, because the model is ${status}${of}${at}`,
   });
 }
 
@@ -191,6 +223,42 @@ function fixesOf({ targets, inserts }, model, only) {
 }
 
 /**
+ * The edits of the targets of some nodes.
+ *
+ * @param {import('../onnx/model.js').Model} model
+ * @param {ReturnType<typeof fixesOf>} fixes
+ * @returns {Edits}
+ */
+function targetEdits(model, fixes) {
+  const edits = new Edits(model);
+  edits.targets(
+    fixes
+      .filter(({ fix }) => fix === 'target')
+      .map(({ node, name: of, fixedTarget }) => ({ node, name: of, target: fixedTarget })),
+  );
+  return edits;
+}
+
+/**
+ * The edits with which a length may be any.
+ *
+ * @param {import('../onnx/survey.js').Survey} survey
+ * @param {import('../check/options.js').Check} check
+ * @param {string} name of the length
+ * @param {Record<string, number>} axes
+ * @returns {import('./edits.js').PlannedEdit[]}
+ * @throws {ReshapeError} `not_repairable`, `unknown_option`
+ */
+function lengthEdits(survey, check, name, axes) {
+  const { model, analysis: batch } = analyse(survey, check);
+  const analysis = analyseLength(model, batch, name, axes);
+  if (analysis.status !== 'holds' && analysis.status !== 'repairable')
+    throw refusal(analysis, model, name);
+  const edits = targetEdits(model, fixesOf(analysis, model, undefined));
+  return [...edits.planned, ...dimEdits(model, analysis, name)];
+}
+
+/**
  * The edits that make a model's batch dynamic.
  *
  * @param {import('../onnx/survey.js').Survey} survey
@@ -205,12 +273,7 @@ function fixEdits(survey, { check, size, hash }, { only, dimsOnly }) {
   const isProven = analysis.status === 'holds' || analysis.status === 'repairable';
   if (!isProven && only === undefined) throw refusal(analysis, model);
   const fixes = dimsOnly ? [] : fixesOf(analysis, model, only);
-  const edits = new Edits(model);
-  edits.targets(
-    fixes
-      .filter(({ fix }) => fix === 'target')
-      .map(({ node, name: of, fixedTarget }) => ({ node, name: of, target: fixedTarget })),
-  );
+  const edits = targetEdits(model, fixes);
   for (const { fix, node, name: of, fixedAxis } of fixes) {
     if (fix === 'axis') edits.axis({ node, name: of, axis: fixedAxis });
   }
@@ -241,9 +304,9 @@ const staleReport = (survey, size) =>
  *   `not_an_integer`, `unknown_input`, `bad_interval`
  */
 export function planFix(survey, report, options) {
-  const { only, dimsOnly, set } = readFix(options);
+  const { only, dimsOnly, set, length } = readFix(options);
   const read = readReport(report);
-  const { named, size, hash } = read;
+  const { check, named, size, hash } = read;
   // Of the data that repairs depend on the hash stands behind the other.
   const [surveyed] = typeof hash === 'string' ? hash.split('-') : [];
   if (size !== survey.size || surveyed !== survey.hash) throw staleReport(survey, size);
@@ -252,7 +315,11 @@ export function planFix(survey, report, options) {
       reason: `a report has the name of its batch, not ${show(named)}`,
     });
   }
-  const planned = set ? setEdits(survey, set) : fixEdits(survey, read, { only, dimsOnly });
+  const planned = set
+    ? setEdits(survey, set)
+    : length === undefined
+      ? fixEdits(survey, read, { only, dimsOnly })
+      : lengthEdits(survey, check, length, axesOfLength(report, length));
   return {
     edits: planned.map(({ what, path, before, after, nodes, inserted, patches }) => ({
       ...{ what, path, at: hullOf(patches), before, after, nodes },
@@ -278,8 +345,8 @@ const hullOf = (patches) => [
 
 /**
  * Makes a model's batch dynamic: writes the targets and axes of the report, inserts the nodes that it lists, and writes
- * N into the dims of inputs, outputs and declared values. With `set` it does the opposite: names of lengths become
- * numbers. All other bytes stay as they are.
+ * N into the dims of inputs, outputs and declared values. With `length` it does so for a length of the report, and not
+ * for the batch; with `set` it does the opposite: names of lengths become numbers. All other bytes stay as they are.
  *
  * @param {Uint8Array | ArrayBuffer} model the file that was checked
  * @param {import('../check/report.js').Report | import('../check/report.js').ReportData} report what checkModel

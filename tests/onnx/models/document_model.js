@@ -68,9 +68,37 @@ const normalized = model({
   ],
 });
 
+/** Heads of attention, exported with a dynamic batch and 16 places. */
+const attending = model({
+  opset: 17,
+  producer: 'pytorch',
+  inputs: [f32('x', ['batch', 16, 24])],
+  outputs: [f32('y', ['batch', 16, 24])],
+  nodes: [
+    { operator: 'Reshape', name: 'heads', inputs: ['x', 'split'], outputs: ['a'] },
+    {
+      ...{ operator: 'Transpose', name: 'turn', inputs: ['a'], outputs: ['b'] },
+      attributes: { perm: [0, 2, 1, 3] },
+    },
+    {
+      ...{ operator: 'Transpose', name: 'keys', inputs: ['a'], outputs: ['c'] },
+      attributes: { perm: [0, 2, 3, 1] },
+    },
+    { operator: 'MatMul', name: 'scores', inputs: ['b', 'c'], outputs: ['d'] },
+    { operator: 'MatMul', name: 'mix', inputs: ['d', 'b'], outputs: ['e'] },
+    {
+      ...{ operator: 'Transpose', name: 'back', inputs: ['e'], outputs: ['f'] },
+      attributes: { perm: [0, 2, 1, 3] },
+    },
+    { operator: 'Reshape', name: 'join', inputs: ['f', 'joined'], outputs: ['y'] },
+  ],
+  initializers: [target('split', [-1, 16, 3, 8]), target('joined', [-1, 16, 24])],
+});
+
 /** By their paths. */
 export const documentModels = {
   'model.onnx': shuffled,
+  'text.onnx': attending,
   'models/classify.onnx': normalized,
   'models/detect.onnx': shuffled,
   'models/embed.onnx': withToken,
