@@ -230,7 +230,7 @@ export const commands = {
     examples: [
       'check model.onnx',
       'check model.onnx --batch image=0 --all',
-      'check bert.onnx --length S=input_ids:1',
+      'check text.onnx --length S=x:1',
       'check models/*.onnx --fail-on broken,unknown',
     ],
     exitCodes: [
@@ -252,7 +252,7 @@ export const commands = {
       'fix model.onnx -o model-N.onnx',
       'fix model.onnx --dry-run',
       'fix model-N.onnx --set N=1 -o model-1.onnx',
-      'fix bert.onnx --length S=input_ids:1 -o bert-S.onnx',
+      'fix text.onnx --length S=x:1 -o text-S.onnx',
     ],
     exitCodes: [
       ['0', 'the file is written; with --dry-run: it could be'],

@@ -148,7 +148,7 @@ export class OpenModel {
    *
    * @param {Check} [options]
    * @returns {Report}
-   * @throws {ReshapeError} `unknown_input`, `no_batch`, `unknown_option`
+   * @throws {ReshapeError} `unknown_input`, `no_batch`, `unknown_option`; with `lengths` also `axis_out_of_range`
    */
   check(options) {
     return checkSurvey(this.#survey, options);

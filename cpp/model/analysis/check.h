@@ -16,8 +16,8 @@ bool check(const Model& model, bool is_stated, Lengths* lengths, ReportWords* wo
 inline constexpr std::int64_t kMostOtherSteps = 1'000'000;
 
 /// Checks whether the shapes of a model resolve for every length in the place of one that its carriers have, and writes
-/// the report. Where they do not, fewer are tried: from the least on, and up to the greatest, for which the operators of
-/// the model run, and multiples of a number that divides the exported length.
+/// the report. Where they do not, fewer are tried: from the least on, and up to the greatest, with which the model's
+/// operators run, and multiples of a number that divides the exported length.
 ///
 /// Returns  false if there is no memory.
 bool check_length(const Model& model, Lengths* lengths, ReportWords* words) noexcept;

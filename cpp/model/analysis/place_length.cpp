@@ -142,8 +142,8 @@ bool Placing::read(Option* option) noexcept {
   return std::equal(wanted.at, wanted.at + wanted.rank, option->dims.at);
 }
 
-/// Writes a list that gives some lengths: numbers, a 0 where it copies, and at most one -1. A -1 of the file stays where
-/// it can; else it takes the first length that no 0 copies, or the first of all.
+/// Writes a list that gives some lengths: numbers, a 0 where it copies, and at most one -1. A -1 of the file stays
+/// where it can; else it takes the first length that no 0 copies, or the first of all.
 ///
 /// Returns  false if that would need two entries of -1.
 bool Placing::write(const Lengthlist& wanted, std::int64_t* written) const noexcept {

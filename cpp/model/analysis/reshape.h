@@ -84,8 +84,8 @@ bool read_reshaping(Call& call, std::int64_t exported, Reshaping* reshaping) noe
 /// As read_reshaping(), of data that the node has, by rules that were chosen.
 void read_request(Call& call, std::int64_t exported, Reshaping* reshaping) noexcept;
 
-/// Finds the targets in which a length, which N is, stands where the data has it: those that give the exported shape for
-/// the exported length, each with other literals that take what follows from it.
+/// Finds the targets in which a length, which N is, stands where the data has it: those that give the exported shape
+/// for the exported length, each with other literals that take what follows from it.
 ///
 /// Shapes   options: room for `most`.
 /// Returns  how many there are, the one with the length outermost first.

@@ -207,7 +207,7 @@ class Lengths {
   bool value_at(Length length, std::int64_t batch, int depth, std::int64_t* value) const noexcept;
   Length rounded_quotient(Length dividend, std::int64_t divisor) noexcept;
   bool seems_true(const Question& question, std::int64_t batch) const noexcept;
-  /// What equal() and at_least() say.
+  /// The answers of equal() and at_least().
   Truth ordered(Length left, Length right) noexcept;
   Truth compared(Length left, Length right) noexcept;
   /// Whether a statement about two lengths, which no bounds decide, is true.

@@ -16,7 +16,7 @@ struct Solutions {
   bool some() const noexcept { return exported && lacks; }
 };
 
-/// What a length is taken for that the file leaves open.
+/// The value that a length is taken for which the file leaves open.
 enum class Open : std::uint8_t { is_unknown, is_one };
 
 /// For which N two lengths are equal.

@@ -101,7 +101,7 @@ Cause range(Call& call) noexcept {
   if (length < 0) length = lengths.fresh();
   call.plain = Kind::fixed;
   call.give(0, {&length, 1}, -1);
-  if (call.of_length && lengths.equals(values[0], 0) && lengths.equals(values[2], 1))
+  if (call.of_length && lengths.equals(values[2], 1) && lengths.equals(values[0], 0))
     call.out(0).bound = values[1];
   count_numbers(call);
   return {};

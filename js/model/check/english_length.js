@@ -14,7 +14,13 @@ export const batchesOf = ({ only, multiplesOf }, name = 'N') =>
 const everyOne = ({ name, from, upTo }) =>
   `every ${name}${from > 1 ? ` from ${from} on` : ''}${upTo === null ? '' : ` up to ${upTo}`}`;
 
-/** The nodes of a model by what they do to a length. @param {string} name @param {string} verdict @param {number} count */
+/**
+ * The nodes of a model by what they do to a length.
+ *
+ * @param {string} name
+ * @param {string} verdict
+ * @param {number} count
+ */
 const lengthCount = (name, verdict, count) =>
   ({
     holds: `${count} ${count === 1 ? 'holds' : 'hold'} for every ${name}`,

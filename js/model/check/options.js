@@ -53,7 +53,11 @@ const isRecord = (value) => hasFields(value) && !Array.isArray(value);
 const recordOf = (fields) =>
   Object.fromEntries(keysOf(fields).map((key) => [key, ownField(fields, key)]));
 
-/** @param {unknown} lengths @returns {Record<string, Record<string, number>>} @throws {ReshapeError} `unknown_option` */
+/**
+ * @param {unknown} lengths
+ * @returns {Record<string, Record<string, number>>}
+ * @throws {ReshapeError} `unknown_option`
+ */
 function readLengths(lengths) {
   if (!isRecord(lengths)) {
     throw badOption(`lengths must be an object such as { S: { input: 1 } }, not ${show(lengths)}`);

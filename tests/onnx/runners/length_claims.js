@@ -3,11 +3,23 @@
 /** @typedef {import('reshape-wasm/model').LengthReport} LengthReport */
 /** @typedef {import('./run_shapes.js').ShapeAnswer} ShapeAnswer */
 
-/** The value of a dim of a report, such as '2*S + 1', for a length. @param {any} dim @param {number} size */
-const valueAt = (dim, size) =>
-  typeof dim === 'string'
-    ? new Function('S', `return ${dim.replaceAll('^', '**')};`)(size)
-    : Number(dim);
+/**
+ * The value of a dim of a report, such as '2*S + 1', for a length; NaN where other names are in it.
+ *
+ * @param {string} name of the length
+ * @param {any} dim
+ * @param {number} size
+ */
+const valueAt = (name, dim, size) => {
+  if (typeof dim !== 'string') return Number(dim);
+  const names = dim.match(/[A-Za-z_]\w*/g) ?? [];
+  if (names.some((one) => one !== name)) return NaN;
+  return new Function(name, `return ${dim.replaceAll('^', '**')};`)(size);
+};
+
+/** Whether a length of a run is a dim of a report, of which nothing is said where it is null or has other names. */
+const isDim = (/** @type {any} */ given, /** @type {number} */ value) =>
+  Number.isNaN(value) || value === given;
 
 /**
  * Lengths to run, counted as a report counts them: small ones, and the ends of what it claims.
@@ -21,14 +33,14 @@ export function sizesOf({ from, upTo }) {
 }
 
 /**
- * What contradicts a report: runs that fail, or give other shapes.
+ * The runs that contradict a report: they fail, or give other shapes.
  *
  * @param {LengthReport} report
  * @param {ShapeAnswer} answer
  * @param {readonly number[]} sizes of the runs
  * @returns {string[]}
  */
-export function lengthFaults({ outputs }, { failure, runs }, sizes) {
+export function lengthFaults({ name: of, outputs }, { failure, runs }, sizes) {
   if (failure !== undefined) return [`does not load: ${failure}`];
   return runs.flatMap((run, index) => {
     const size = sizes[index];
@@ -38,7 +50,7 @@ export function lengthFaults({ outputs }, { failure, runs }, sizes) {
       const fits =
         dims === null ||
         (dims.length === given.length &&
-          dims.every((dim, axis) => dim === null || valueAt(dim, size) === given[axis]));
+          dims.every((dim, axis) => dim === null || isDim(given[axis], valueAt(of, dim, size))));
       return fits ? [] : [`${name} is [${given}] for ${size}, and not [${dims}]`];
     });
   });

@@ -9,7 +9,8 @@ import { randomTensor } from './random_tensors.js';
  * @property {{ name: string, type: string, dims: number[], range?: number[] }[][]} runs the inputs of each run
  */
 
-/** What the runs of a model gave: of each the dims of the outputs, or why it failed.
+/**
+ * The results of the runs of a model: of each the dims of the outputs, or why it failed.
  *
  * @typedef {{ failure?: string, runs: { failure?: string, outputs?: Record<string, number[]> }[] }} ShapeAnswer
  */

@@ -303,7 +303,7 @@ describe('a fix', () => {
   });
 
   test('is the same of a model that is opened', async () => {
-    const opened = await openModel(new Blob([model]));
+    const opened = await openModel(new Blob([/** @type {any} */ (model)]));
     const own = opened.check({ batch: { x: 0 }, lengths: { S: { x: 1 } } });
     expect(own.toJSON()).toEqual(report.toJSON());
     expect(opened.fix(own, { length: 'S' }).edits).toEqual(
