@@ -140,6 +140,9 @@ Cause resize(Call& call) noexcept {
       const Truth is_length = call.lengths.at_least(entry, call.lengths.number(1));
       if (const Cause cause = call.require_element(is_length, input)) return cause;
       kept[axis] = entry == dims.at[axis];
+      // onnxruntime scales no length of 0 to one of at least 1.
+      const Truth has_places = call.lengths.at_least(dims.at[axis], call.lengths.number(1));
+      if (const Cause cause = call.require(has_places, 0, axis)) return cause;
       dims.at[axis] = entry;
     } else {
       const bool is_size = call.parameter != kScalesAttribute && call.in(input).kind == Kind::size;

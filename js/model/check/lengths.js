@@ -56,8 +56,10 @@ function statedAxes(model, batch, axes) {
 export function analyseLength(model, batch, asked, axes) {
   const { tables } = model;
   const stated = statedAxes(model, batch, axes);
-  const analysis = readAnalysis(runCheck(tables, stated, true).words, tables.texts, (inputs, counted) =>
-    batchName(model, inputs, { asked, counted }),
+  const analysis = readAnalysis(
+    runCheck(tables, stated, true).words,
+    tables.texts,
+    (inputs, counted) => batchName(model, inputs, { asked, counted }),
   );
   if (analysis.exported > 0) return analysis;
   throw badOption(`the axes that are stated for ${asked} have different lengths in the file, or 0`);

@@ -10,7 +10,7 @@
 /**
  * A report of a length as plain data.
  *
- * @typedef {Omit<LengthReport, 'nodes'> & { nodes: Omit<LengthNode, 'explain'>[] }} LengthData
+ * @typedef {Omit<LengthReport, 'nodes'> & Record<'nodes', Omit<LengthNode, 'explain'>[]>} LengthData
  */
 
 /**
@@ -18,7 +18,7 @@
  *
  * @typedef {Pick<Report, 'status' | 'batch' | 'outputs' | 'inserts' | 'blockers' | 'needed' | 'otherBatches' |
  *   'premises' | 'assumptions' | 'model' | 'source' | 'text'> & Record<'nodes', Omit<NodeReport,
- *   'explain'>[]> & { lengths?: LengthData[] }} ReportData
+ *   'explain'>[]> & Partial<Record<'lengths', LengthData[]>>} ReportData
  */
 
 /**

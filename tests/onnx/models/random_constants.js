@@ -203,14 +203,15 @@ class Constants extends RandomGraph {
     this.take(this.node('Reshape', [added, this.list([exported, count, width])]), dims);
   }
 
-  /** A Slice that ends where the exported batch does, and cuts another axis too; seldom it ends elsewhere. */
+  /** A Slice that ends where the exported batch does, and cuts another axis too; seldom it ends before. */
   cut() {
     if (this.opset < 10) return this.plain();
     const { chance, dims, axis, exported } = this;
     const other = chance.pick(dims.map((_, place) => place).filter((place) => place !== axis));
     const kept = Math.max(1, dims[other] - chance.upTo(2));
     const axes = [axis, other];
-    const ends = [chance.chance(0.1) ? exported - 1 : dims[axis], kept];
+    const isShort = chance.chance(0.1);
+    const ends = [isShort ? exported - 1 : dims[axis], kept];
     const list = (/** @type {number[]} */ entries) =>
       type === 'int64'
         ? this.list(entries)
