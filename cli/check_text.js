@@ -50,7 +50,7 @@ export const declaresBatch = ({ batch }) =>
   batch.declared.length > 0 || batch.inputs.some(({ declared }) => declared !== null);
 
 /**
- * The lengths of a report with which a runtime takes no other file than a fixed one.
+ * The lengths for which a fix changes something: targets, or numbers that inputs declare.
  *
  * @param {Report} report
  */
@@ -80,7 +80,7 @@ export function fixHint(file, report, { batch: stated = [], name, length: axes =
     ...(isToFix ? [command(batch.name, named)] : []),
     ...lengthsToFix(report).map((length) => {
       const own = axes.filter((text) => text.startsWith(`${length.name}=`));
-      return command(length.name, own.map((text) => option('length', text)).join(''));
+      return command(length.name, `${named}${own.map((text) => option('length', text)).join('')}`);
     }),
   ];
   return commands.length > 0 ? [words.newFile, ...commands] : [];

@@ -103,7 +103,7 @@ bool check(const Model& model, bool is_stated, Lengths* lengths, ReportWords* wo
   if (!has_batch) return write_wanted({}, words);
   const Table<bool> wanted = arena.table<bool>(model.values.size());
   if (arena.exhausted()) return false;
-  // Of a report that is not the last nobody reads what others give.
+  // While data is wanted the check runs again, so that other batches are not tried yet.
   if (add_wanted(analysis, wanted) || is_stated || is_proven(analysis)) {
     return write_others({}, words) && write_wanted(wanted, words);
   }

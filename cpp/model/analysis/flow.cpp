@@ -93,6 +93,7 @@ Call Flow::call(std::int32_t node) noexcept {
   call.silent = silent(node);
   call.may_fuse = may_fuse;
   call.of_length = batch_.is_length;
+  call.is_declared = batch_.is_declared;
   return call;
 }
 

@@ -153,8 +153,7 @@ class Flow {
   std::int32_t opset_ = 0;     ///< of ONNX's own operators; 0: no node is of them
   Table<Insert> inserts_;
   std::int32_t insert_count_ = 0;
-  Cause
-      of_samples_;  ///< why the exported samples in an input of the node that is looked at are those of no other N
+  Cause of_samples_;  ///< why the exported samples in an input cannot stand for those of another N
   static constexpr std::size_t kMostReplaced = 8;  ///< inputs of one node
   Replaced replaced_[kMostReplaced];               ///< those of the node that is looked at
 };

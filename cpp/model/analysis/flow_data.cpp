@@ -30,8 +30,8 @@ constexpr int kMostMoves = 16;
 }  // namespace
 
 /// The data of a constant, as far as a repair may depend on it: callers of the model do not replace it, and it is in
-/// the file. Data that was not read yet is asked for, and taken for what the repair needs: a check that asks is not
-/// the last.
+/// the file. Data that was not read yet is asked for, and taken for what the repair needs: the answer is not
+/// final then, and the caller reads it and checks again.
 Flow::Data Flow::data_of(std::int32_t value, const Tensor& tensor) noexcept {
   constexpr std::int32_t kElsewhere = kIsExternal | kIsSparse | kIsMisfit | kIsUnread;
   if (model.values[value].flags & kIsInput || tensor.flags & kElsewhere) return Data::unread;

@@ -169,6 +169,9 @@ Batch read_batch(const Model& model, std::span<const BatchInput> inputs, bool is
     return dim_of(input).symbol == symbol;
   });
   if (symbol > 0 && is_one) batch.counted = product_in(model.text(symbol)).number;
+  batch.is_declared = std::any_of(inputs.begin(), inputs.end(), [&](const BatchInput& input) {
+    return dim_of(input).length >= 0;
+  });
   const bool is_open = symbol > 0 ? is_one : inputs.size() == 1 && dim_of(inputs[0]).length < 0;
   batch.is_guess = is_found && !is_open;
   return batch;

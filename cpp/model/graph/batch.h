@@ -16,6 +16,7 @@ struct Batch {
   std::int64_t counted = 1;  ///< the samples that N counts: 3 where each of these dims is 3*N
   bool is_guess =
       false;  ///< nobody stated the inputs, and not one open length of the file is in all of them
+  bool is_declared = false;  ///< some of these dims is the exported number, and not open
   /// N is a length, such as that of a sequence, which any tensor may have at any place: nothing is said of samples.
   bool is_length = false;
   /// Of a length: the least N, and the greatest; the end of int64 if there is none.

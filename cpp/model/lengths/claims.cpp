@@ -288,7 +288,9 @@ Truth Lengths::divides(Length divisor, Length dividend) noexcept {
   } else if (depends_on_batch(dividend)) {
     // A divisor of one sample's share divides that of all.
     const Truth of_one = divides(divisor, per_sample(dividend));
-    return of_one == Truth::never ? Truth::unknown : of_one;
+    // That some N fits says nothing of others, unless that is 1.
+    const bool says_all = of_one == Truth::open && symbols_[kBatch].bounds.least == 1;
+    return of_one == Truth::always || says_all ? of_one : Truth::unknown;
   }
   std::int64_t one = 0;
   std::int64_t other = 0;

@@ -118,6 +118,7 @@ class Call {
   int parameter = 0;                         ///< of the operator's row in the table
   Arithmetic arithmetic = Arithmetic::none;  ///< of that row
   bool has_samples = false;                  ///< some input carries samples
+  bool is_declared = false;                  ///< some input declares the exported batch as a number
   bool has_places = false;                   ///< some input says where samples lie
   Kind plain = Kind::fixed;  ///< what an output is that no sample changes: fixed, or a size
   bool is_guess = false;  ///< which dims of the inputs are the batch is not in the file, nor stated

@@ -155,8 +155,8 @@ bool ends_with_exported(const Call& call, const Cut& cut) noexcept {
   Lengths& lengths = call.lengths;
   const Length exported = lengths.multiply(call.in(0).each, lengths.number(call.exported));
   std::int64_t end = 0;
-  return lengths.equals(cut.start, 0) && lengths.equals(cut.step, 1) && cut.end == exported &&
-         lengths.is_number(cut.end, &end) && end > 0;
+  return call.is_declared && lengths.equals(cut.start, 0) && lengths.equals(cut.step, 1) &&
+         cut.end == exported && lengths.is_number(cut.end, &end) && end > 0;
 }
 
 /// Gives the output its lengths and its batch.

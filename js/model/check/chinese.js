@@ -99,7 +99,7 @@ const reasons = {
   samples_differ: ({ input, second, third }) =>
     `${input} 是常量，在批所在的轴 ${second} 上长度为 ${third}，而其中各个导出样本不同：对别的 N 它没有内容`,
   samples_unread: ({ input, second, third }) =>
-    `${input} 是常量，在批所在的轴 ${second} 上长度为 ${third}，而没有读取其中各个导出样本是否相同：它在另一个文件里、调用者可以替换它，或者它太大`,
+    `${input} 是常量，在批所在的轴 ${second} 上长度为 ${third}，而没有读取其中各个导出样本是否相同：它在另一个文件里、调用者可以替换它、它是打包的或太大，或者没有用这个批调用 prepare()`,
   fixed_target: () => '目标形状里写死了导出时的批大小',
   fixed_shape: ({ input, third }) => `形状 ${input} 在批的位置写着 ${third}：它必须随 N 变化`,
   fits_for_some: ({ input }) => `${input} 只对某些 N 合适`,

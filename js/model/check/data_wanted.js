@@ -1,6 +1,6 @@
 // Analyses a model with the data on which its repairs depend: of the constants that C++ asks about, and of no others.
 import { tensorFlags, tensorWords, valueWords } from '../../generated/model_tables.js';
-import { factsOf, placeOf } from '../onnx/data.js';
+import { factsOf, mostRead, placeOf } from '../onnx/data.js';
 import { hashOf } from '../onnx/survey.js';
 import { runCheck } from './engine.js';
 
@@ -10,7 +10,8 @@ import { runCheck } from './engine.js';
 const mostRounds = 32;
 
 /**
- * A range of the file whose bytes are wanted; null is given where they are not at hand.
+ * An analysis that yields the ranges of the file that it wants, and takes their bytes, or null where they are not at
+ * hand.
  *
  * @typedef {Generator<{ offset: number, length: number }, Int32Array, Uint8Array | null>} Analysing
  */
@@ -48,18 +49,18 @@ function* read({ facts, missing, protos, tables, values, wire }, value) {
   const tensor = values.get(value, valueWords.constant);
   const constant = protos.constantOf(value);
   const place = constant && placeOf(wire, constant);
+  const pieces = place?.pieces ?? [];
+  const [first, last] = [pieces[0]?.[0] ?? 0, pieces.at(-1)?.[1] ?? 0];
+  const isAtHand = pieces.every(([start, end]) => wire.has(start, end));
+  // In one read: elements that stand in fields of their own are many pieces.
+  const all =
+    isAtHand || last - first > 2 * mostRead ? null : yield { offset: first, length: last - first };
+  if (place && !isAtHand && !all) missing.add(tensor);
   const bytes = new Uint8Array(place?.length ?? 0);
   let filled = 0;
-  for (const [start, end] of place?.pieces ?? []) {
-    const piece = wire.has(start, end)
-      ? wire.bytes(start, end)
-      : yield { offset: start, length: end - start };
-    if (!piece) {
-      missing.add(tensor);
-      break;
-    }
-    bytes.set(piece, filled);
-    filled += piece.length;
+  for (const [start, end] of isAtHand || all ? pieces : []) {
+    bytes.set(all ? all.subarray(start - first, end - first) : wire.bytes(start, end), filled);
+    filled += end - start;
   }
   const found =
     constant && place && filled === place.length ? factsOf(place, bytes, constant.dims) : null;
@@ -120,7 +121,10 @@ export async function fromFile(model, stated, readRange) {
  * @param {Pick<import('./analysis.js').Analysis, 'inserts'>} analysis
  */
 export function sourceHash({ survey, facts }, { inserts }) {
-  const values = new Set(inserts.map(({ value }) => value).filter((value) => facts.has(value)));
+  // Zeros may be those of a constant behind an input: then all that was read counts.
+  const isBehind = inserts.some(({ kind, value }) => kind === 'omitted' && !facts.has(value));
+  const named = inserts.map(({ value }) => value).filter((value) => facts.has(value));
+  const values = new Set(isBehind ? facts.keys() : named);
   if (values.size === 0) return survey.hash;
   const text = Array.from(values, (value) => `${value}:${facts.get(value)?.hash}`).join();
   return `${survey.hash}-${hashOf([{ at: 0, bytes: new TextEncoder().encode(text) }])}`;

@@ -136,7 +136,7 @@ export const reasons = {
   samples_differ: ({ input, second, third }) =>
     `${input} is a constant of length ${third} at the batch axis ${second}, and the exported samples in it differ: for another N it has none`,
   samples_unread: ({ input, second, third }) =>
-    `${input} is a constant of length ${third} at the batch axis ${second}, and whether the exported samples in it are alike is not read: it is in another file, callers may replace it, or it is too large`,
+    `${input} is a constant of length ${third} at the batch axis ${second}, and whether the exported samples in it are alike is not read: it is in another file, callers may replace it, it is packed or too large, or prepare() was not called with this batch`,
   fixed_target: () => 'the target has the exported batch in it',
   fixed_shape: ({ input, third }) =>
     `the shape ${input} has ${third} where the batch is: it would have to follow N`,

@@ -179,8 +179,9 @@ export const overridable = (model) =>
  * @param {number} counted
  */
 function countedName(symbol, counted) {
-  if (counted === 1) return symbol;
-  const name = symbol.slice(`${counted}*`.length);
+  const times = `${counted}*`;
+  if (counted === 1 || !symbol.startsWith(times)) return symbol;
+  const name = symbol.slice(times.length);
   return name.startsWith('(') ? name.slice(1, -1) : name;
 }
 

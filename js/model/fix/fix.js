@@ -269,7 +269,7 @@ function lengthEdits(survey, check, name, axes) {
  */
 function fixEdits(survey, { check, size, hash }, { only, dimsOnly }) {
   const { model, analysis, name } = analyse(survey, check);
-  if (hash !== sourceHash(model, analysis)) throw staleReport(survey, size);
+  if (hash !== sourceHash(model, analysis)) throw staleReport(survey, size, model.missing.size > 0);
   const isProven = analysis.status === 'holds' || analysis.status === 'repairable';
   if (!isProven && only === undefined) throw refusal(analysis, model);
   const fixes = dimsOnly ? [] : fixesOf(analysis, model, only);
@@ -283,10 +283,11 @@ function fixEdits(survey, { check, size, hash }, { only, dimsOnly }) {
 }
 
 /** @param {import('../onnx/survey.js').Survey} survey @param {unknown} size that the report says */
-const staleReport = (survey, size) =>
+const staleReport = (survey, size, isUnread = false) =>
   new ReshapeError('stale_report', {
-    reason:
-      size === survey.size
+    reason: isUnread
+      ? 'the report rests on data that was not read: call prepare() with the batch of the report first'
+      : size === survey.size
         ? `the report is of another file of ${size} bytes, or of this one before it was changed`
         : typeof size === 'number'
           ? `the report is of another file: that one has ${size} bytes, and this one ${survey.size}`

@@ -73,7 +73,9 @@ export function placeOf(wire, { type, dims, frames, external, misfits, sparse, i
   const [place] = places.values();
   if (places.size !== 1 || place.length > mostRead) return null;
   if (places.has('raw') && place.pieces.length > 1) return null;
-  return place.areVarints || place.length === count * place.size ? place : null;
+  // A varint has at least a byte.
+  const fits = place.areVarints ? count <= place.length : count * place.size === place.length;
+  return fits ? place : null;
 }
 
 /**
@@ -104,6 +106,15 @@ const inWords = (bytes, size) =>
     ? { items: bytes, each: size }
     : { items: new Int32Array(bytes.buffer), each: size / 4 };
 
+/** The prime factors of a number, each as often as it divides it. @param {number} number */
+function primesOf(number) {
+  const primes = [];
+  for (let prime = 2; prime * prime <= number; prime++) {
+    for (; number % prime === 0; number /= prime) primes.push(prime);
+  }
+  return number > 1 ? [...primes, number] : primes;
+}
+
 /**
  * The length of the shortest part of an axis that, again and again, is the whole.
  *
@@ -121,8 +132,11 @@ function periodOf(items, length, inner) {
     }
     return true;
   };
-  let period = 1;
-  while (period < length && !(length % period === 0 && repeats(period * inner))) period++;
+  // Of two periods that divide the length their common divisor is one too: each prime factor is taken away by itself.
+  let period = Math.max(1, length);
+  for (const prime of primesOf(period)) {
+    if (repeats((period / prime) * inner)) period /= prime;
+  }
   return period;
 }
 

@@ -250,7 +250,7 @@ function settleByBounds({ relation, left, right }, facts) {
  *
  * @param {Product} larger
  * @param {Product} smaller
- * @returns {string | undefined} undefined also if it is true of every name
+ * @returns {string | undefined} undefined also if it is true of every name, or of none
  */
 export function factOfName(larger, smaller) {
   const difference = sumOf([larger, negated(smaller)]);

@@ -52,7 +52,7 @@ function readWhere(where) {
  * Refuses facts that exclude each other.
  *
  * @param {readonly string[]} known
- * @param {number} bounds how many of them, at the beginning, are not facts of the caller, but of lengths
+ * @param {number} bounds how many of them, at the beginning, are not the caller's facts but those that lengths imply
  */
 function checkFacts(known, bounds) {
   if (known.length === 0 || new Facts(known).infer([1], [1])) return;

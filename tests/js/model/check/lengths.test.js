@@ -162,6 +162,43 @@ describe('a claim', () => {
     });
   });
 
+  test('says nothing of a length that a divisor of an open one decides, from more than 1 on', () => {
+    const halved = (/** @type {any} */ dims) =>
+      of(
+        [f32('x', dims)],
+        [
+          node('Gather', ['x', 'third'], 'g', { axis: 1 }),
+          node('Reshape', ['x', 'flat'], 'r'),
+          { operator: 'Split', inputs: ['r'], outputs: ['y', 'z'] },
+        ],
+        {
+          opset: 13,
+          initializers: [
+            list('flat', [-1]),
+            { name: 'third', type: 'int64', dims: [], int64s: [3n] },
+          ],
+          outputs: [f32('g'), f32('y'), f32('z')],
+        },
+      );
+    // Counted in 67s it would begin with 1: 67 has no smaller divisor, and larger ones are not tried.
+    expect(lengthIn(halved(['B', 67]))).toMatchObject({ status: 'unknown' });
+    // Two rows are halved whatever their length is.
+    expect(lengthIn(halved([2, 67]))).toMatchObject({ status: 'holds', from: 4 });
+  });
+
+  test('has the name that the file has, where it counts multiples too', () => {
+    const model = of(
+      [f32('a', [1, 'S', 8]), f32('x', [1, 16, 8])],
+      [node('Add', ['a', 'x'], 's'), node('Reshape', ['s', 't'], 'r')],
+      { initializers: [list('t', [2, 8, 8])], outputs: [f32('r')] },
+    );
+    const { lengths } = checkModel(model, {
+      batch: { x: 0, a: 0 },
+      lengths: { S: { a: 1, x: 1 } },
+    });
+    expect(lengths?.[0]).toMatchObject({ name: 'S', multiplesOf: 2 });
+  });
+
   test('counts multiples where shapes fit for these only', () => {
     const halved = of(
       [image],

@@ -53,7 +53,7 @@ const whyOf = (/** @type {Uint8Array} */ bytes, options = ofX) => {
 const differ =
   'rows is a constant of length 2 at the batch axis 0, and the exported samples in it differ: for another N it has none';
 const unread =
-  'rows is a constant of length 2 at the batch axis 0, and whether the exported samples in it are alike is not read: it is in another file, callers may replace it, or it is too large';
+  'rows is a constant of length 2 at the batch axis 0, and whether the exported samples in it are alike is not read: it is in another file, callers may replace it, it is packed or too large, or prepare() was not called with this batch';
 
 test('exported samples that are alike are those of any N', () => {
   const report = checkModel(ofFloats);
@@ -107,6 +107,26 @@ describe('data is read in each form in which a tensor has it', () => {
     const bits = { type: 'uint4', raw: new Array(count / 2).fill(0) };
     expect(whyOf(joined({ dims, ...bits }))).toEqual(['broken', 0, unread]);
   });
+});
+
+test('varints are not more elements than they have bytes', () => {
+  const dims = [2, 2 ** 27, 4];
+  const model = joined({ type: 'uint8', dims, ints: new Array(9000).fill(7) });
+  expect(whyOf(model)[0]).toBe('unknown');
+});
+
+test('the shortest part that repeats is found of lengths with many divisors', () => {
+  const count = 5040;
+  for (const [period, alike] of [
+    [7, true],
+    [2520, true],
+    [5040, false],
+  ]) {
+    const own = Array.from({ length: 2 * count }, (_, index) => (index % period) + 1);
+    const tensor = { dims: [2, count], raw: raw(period === 5040 ? own.with(-1, 9) : own) };
+    const [status] = whyOf(joined(tensor, {}));
+    expect([period, status === 'repairable']).toEqual([period, alike]);
+  }
 });
 
 test('several runs along an axis, and an axis inside, are compared', () => {

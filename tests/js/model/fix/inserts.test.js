@@ -215,6 +215,18 @@ test('the end of a Slice that is the exported batch follows N', () => {
   expect(refixed(bytes)?.again).toMatchObject({ status: 'holds', edits: [] });
 });
 
+test('a Slice to 1 takes the first sample where the file leaves the batch open', () => {
+  const first = (/** @type {any} */ batch) =>
+    of([f32('x', [batch, 3])], [node('Slice', ['x', 'from', 'to'], 'y')], {
+      initializers: [list('from', [0]), list('to', [1])],
+    });
+  expect(checkModel(first(1)).status).toBe('repairable');
+  expect(checkModel(first('N'))).toMatchObject({
+    status: 'broken',
+    blockers: [{ kind: 'mixes', request: { values: { starts: [0], ends: [1] } } }],
+  });
+});
+
 test('the text names what is inserted, in both languages', () => {
   const { bytes } = token();
   expect(checkModel(bytes).text).toContain(
