@@ -78,7 +78,12 @@ import { list, show } from '../values/show.js';
 
 const tooMany = () => wrongData(`a request has at most ${mostWords} integers`);
 
-/** The entries of a list; undefined for what is not one. @param {unknown} value @throws {ReshapeError} `wrong_data` for too many */
+/**
+ * The entries of a list; undefined for what is not one.
+ *
+ * @param {unknown} value
+ * @throws {ReshapeError} `wrong_data` for too many
+ */
 export const entriesOfLong = (value) => allEntriesOf(value, mostWords / 2, tooMany);
 
 /** A caller's integer. @param {unknown} value @param {string} name @param {number} [index] of the entry */

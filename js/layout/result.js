@@ -91,7 +91,8 @@ export class Result {
    * @param {Elements} from one of the tensors that are copied, whose type and place the result has
    * @param {number[]} dims
    * @param {any} out
-   * @throws {ReshapeError} `rank_too_large`, `unsafe_length`, `out_of_memory`, and for `out` `wrong_data`, `count_mismatch`, `disposed`
+   * @throws {ReshapeError} `rank_too_large`, `unsafe_length`, `out_of_memory`, and for `out` `wrong_data`,
+   *   `count_mismatch`, `disposed`
    */
   constructor(from, dims, out) {
     checkDims(dims);

@@ -117,15 +117,11 @@ test('varints are not more elements than they have bytes', () => {
 
 test('the shortest part that repeats is found of lengths with many divisors', () => {
   const count = 5040;
-  for (const [period, alike] of [
-    [7, true],
-    [2520, true],
-    [5040, false],
-  ]) {
+  for (const period of [7, 2520, 5040]) {
     const own = Array.from({ length: 2 * count }, (_, index) => (index % period) + 1);
-    const tensor = { dims: [2, count], raw: raw(period === 5040 ? own.with(-1, 9) : own) };
+    const tensor = { dims: [2, count], raw: raw(period === count ? own.with(-1, 9) : own) };
     const [status] = whyOf(joined(tensor, {}));
-    expect([period, status === 'repairable']).toEqual([period, alike]);
+    expect([period, status === 'repairable']).toEqual([period, period < count]);
   }
 });
 
