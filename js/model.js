@@ -16,6 +16,9 @@ export { openModel } from './model/open.js';
 /** @typedef {import('./model/check/report.js').ReportData} ReportData */
 /** @typedef {import('./model/check/report_parts.js').NodeReport} NodeReport */
 /** @typedef {import('./model/check/report_parts.js').Blocker} Blocker */
+/** @typedef {import('./model/check/report_parts.js').LayoutRequest} LayoutRequest */
+/** @typedef {import('./layout/resolve_request.js').LayoutOperator} LayoutOperator */
+/** @typedef {import('./layout/resolve_request.js').LayoutRules} LayoutRules */
 /** @typedef {import('./model/check/report_parts.js').LengthReport} LengthReport */
 /** @typedef {import('./model/check/report_parts.js').LengthInput} LengthInput */
 /** @typedef {import('./model/check/report_parts.js').LengthNode} LengthNode */

@@ -23,6 +23,10 @@ export function badAttribute(name, value) {
     : 'one of its attributes has a value that no rule covers';
 }
 
+/** Why data is not read. */
+const causesUnread =
+  'it is in another file, callers may replace it, it is packed or too large, or prepare() was not called with this batch';
+
 /**
  * Why something is frozen, mixes, or is not known: a clause about the node.
  *
@@ -136,7 +140,7 @@ export const reasons = {
   samples_differ: ({ input, second, third }) =>
     `${input} is a constant of length ${third} at the batch axis ${second}, and the exported samples in it differ: for another N it has none`,
   samples_unread: ({ input, second, third }) =>
-    `${input} is a constant of length ${third} at the batch axis ${second}, and whether the exported samples in it are alike is not read: it is in another file, callers may replace it, it is packed or too large, or prepare() was not called with this batch`,
+    `${input} is a constant of length ${third} at the batch axis ${second}, and whether the exported samples in it are alike is not read: ${causesUnread}`,
   fixed_target: () => 'the target has the exported batch in it',
   fixed_shape: ({ input, third }) =>
     `the shape ${input} has ${third} where the batch is: it would have to follow N`,

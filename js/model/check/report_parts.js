@@ -177,10 +177,10 @@
  * The request of a node, as the arguments of `inferLayout` of `reshape-wasm/symbolic`, which explains it.
  *
  * @typedef {object} LayoutRequest
- * @property {import('../../layout/resolve_request.js').LayoutOperator} operator
+ * @property {import('../../layout/resolve_request.js').LayoutOperator} operator of ONNX
  * @property {SymbolicDim[][]} inputs the shapes of the data inputs
  * @property {Record<string, any>} values what the node takes beside: its attributes, and its lists
- * @property {{ opset: number }} rules
+ * @property {import('../../layout/resolve_request.js').LayoutRules} rules the opset that the model imports
  */
 
 /**

@@ -266,7 +266,7 @@ describe('a target that resolves, and that a later operator cannot follow', () =
 
   test('is offered where a constant would have to follow, which the report says', () => {
     const states = ['h', 'c'].map((name) => ({
-      ...{ name, type: 'float32', dims: [1, 3, 2], raw: new Array(24).fill(0) },
+      ...{ name, type: 'float32', dims: [1, 3, 2], raw: new Array(24).fill(1) },
     }));
     const [w, r] = [4, 2].map((length, index) => ({
       ...{ name: 'wr'[index], type: 'float32', dims: [1, 8, length] },
