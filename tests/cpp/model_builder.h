@@ -186,7 +186,9 @@ class Builder {
   /// Analyses the model: `axes` of its inputs, -1 for one that carries no batch; whether they are a guess.
   const Analysis& analyze(const Ints& axes, std::int64_t exported = 1, bool is_guess = false,
                           std::int64_t counted = 1) {
-    return analyze_batch(axes, {.exported = exported, .counted = counted, .is_guess = is_guess});
+    return analyze_batch(
+        axes,
+        {.exported = exported, .counted = counted, .is_guess = is_guess, .is_declared = true});
   }
   /// Analyses a length that is to be any: `axes` of the inputs that have it, -1 for one that does not.
   const Analysis& analyze_length(const Ints& axes, std::int64_t exported, std::int64_t counted = 1,
