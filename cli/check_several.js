@@ -59,7 +59,7 @@ function lineOf(found, words, columns = 0) {
   if ('error' in found) return `${marks.error} ${name}  ${found.error.why}`;
   const { status } = found.report;
   const lengths = (found.report.lengths ?? []).map(
-    (length) => `  ${length.name}: ${length.status}`,
+    (length) => `  ${length.name}: ${words.lengthStatus(length.status)}`,
   );
   return `${marks[status]} ${name}  ${words.statuses[status](found.report)}${lengths.join('')}`;
 }

@@ -83,5 +83,6 @@ export function fixHint(file, report, { batch: stated = [], name, length: axes =
       return command(length.name, `${named}${own.map((text) => option('length', text)).join('')}`);
     }),
   ];
-  return commands.length > 0 ? [words.newFile, ...commands] : [];
+  if (commands.length === 0) return [];
+  return [commands.length > 1 ? words.newFiles : words.newFile, ...commands];
 }

@@ -1,21 +1,12 @@
 // The words that check and fix print, in each language. The sentences of reports are the library's.
 import { program } from './commands.js';
-import { dimsIn, listed, shown } from './edit_lines.js';
+import { chineseKinds as kinds, dimsIn, listed, shown } from './edit_lines.js';
 import { shortened } from './usage.js';
 
 /** @typedef {import('reshape-wasm/model').Edit} Edit */
 /** @typedef {import('reshape-wasm/model').Report} Report */
 /** @typedef {import('./check_run.js').Observed} Observed */
 /** @typedef {import('./check_run.js').ObservedOutput} ObservedOutput */
-
-/** The subjects of edits, in Chinese. @type {Record<string, string>} */
-const kinds = {
-  target: '目标形状',
-  axis: '轴',
-  initializer: '新的初始值',
-  'node input': '节点输入',
-  insert: '插入节点',
-};
 
 /** Most names of nodes on one line. */
 const mostNames = 10;
@@ -151,6 +142,7 @@ const english = {
     broken: ({ blockers }) => `broken: ${firstOf(blockers, (count) => `, and ${count} more`)}`,
     unknown: ({ blockers }) => `unknown: ${firstOf(blockers, (count) => `, and ${count} more`)}`,
   },
+  lengthStatus: (/** @type {Report['status']} */ status) => /** @type {string} */ (status),
   /** The count of files of each status. @param {readonly string[]} all statuses */
   sum(all) {
     const say = {
@@ -168,6 +160,7 @@ const english = {
     ];
   },
   newFile: 'This writes a new file in the same folder, and changes no other:',
+  newFiles: 'Each of these writes a new file in the same folder, and changes no other:',
   notWritten: 'reshape-wasm: nothing is written: no edit is proven to make the batch dynamic',
   /** @param {string} why */
   notSet: (why) => `reshape-wasm: ${why}`,
@@ -253,6 +246,8 @@ const chinese = {
     broken: ({ blockers }) => `不能修复：${firstOf(blockers, (count) => `，另有 ${count} 个`)}`,
     unknown: ({ blockers }) => `未知：${firstOf(blockers, (count) => `，另有 ${count} 个`)}`,
   },
+  lengthStatus: (/** @type {Report['status']} */ status) =>
+    ({ holds: '成立', repairable: '可以修复', broken: '不能修复', unknown: '未知' })[status],
   /** @param {readonly string[]} all */
   sum(all) {
     const say = {
@@ -268,6 +263,7 @@ const chinese = {
     ];
   },
   newFile: '下面的命令在同一文件夹里写一个新文件，不改动别的文件：',
+  newFiles: '下面的命令各自在同一文件夹里写一个新文件，不改动别的文件：',
   notWritten: 'reshape-wasm：没有写入：没有修改能被证明使批可变',
   /** @param {string} why */
   notSet: (why) => `reshape-wasm：没有写入：${why}`,

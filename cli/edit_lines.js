@@ -24,3 +24,12 @@ export function listed(edits, say, more) {
 
 /** How many edits are of dims. @param {readonly Edit[]} edits */
 export const dimsIn = (edits) => edits.filter(({ what }) => what === 'dim').length;
+
+/** The subjects of edits, in Chinese. @type {Record<string, string>} */
+export const chineseKinds = {
+  target: '目标形状',
+  axis: '轴',
+  initializer: '新的初始值',
+  'node input': '节点输入',
+  insert: '插入节点',
+};

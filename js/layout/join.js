@@ -86,8 +86,8 @@ function checkFitting(all, other, along) {
 }
 
 /**
- * The first byte of an element at a position of an array; NaN of packed elements and strings, of which an array alone
- * says where they lie.
+ * The first byte of an element at a position of an array; NaN for packed elements and strings, which have no byte of
+ * their own.
  *
  * @param {number} type
  * @param {any} array

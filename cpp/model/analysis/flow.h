@@ -103,7 +103,7 @@ class Flow {
   enum class Data : std::uint8_t { unread, wanted, read };
   Data data_of(std::int32_t value, const Tensor& tensor) noexcept;
   bool is_expanded(std::int32_t value, int axis) const noexcept;
-  bool is_zero(std::int32_t value) noexcept;
+  bool is_zero(std::int32_t value, std::int32_t* constant) noexcept;
   Reason repeats(std::int32_t value, int axis, std::int64_t each) noexcept;
   Cause take(Call& call, Choice* choice, Policy policy) noexcept;
   void pass_by(std::size_t place, Call& call) noexcept;

@@ -83,14 +83,16 @@ Reason Flow::repeats(std::int32_t value, int axis, std::int64_t each) noexcept {
   return Reason::none;
 }
 
-/// Whether every element of a tensor is a float of 0, and not -0, whatever callers of the model pass.
-bool Flow::is_zero(std::int32_t value) noexcept {
+/// Whether every element of a tensor is a float of 0, and not -0, whatever callers of the model pass. *constant is set
+/// to the constant whose elements these are, if there is one.
+bool Flow::is_zero(std::int32_t value, std::int32_t* constant) noexcept {
   for (int moves = 0; moves <= kMostMoves && value >= 0; ++moves) {
-    if (const Tensor* const constant = model.constant(value)) {
-      if (constant->known)
-        return !(model.values[value].flags & kIsInput) && are_zeros(model, *constant);
-      const Data data = data_of(value, *constant);
-      return data == Data::wanted || (data == Data::read && (constant->flags & kIsZero) != 0);
+    if (const Tensor* const tensor = model.constant(value)) {
+      *constant = value;
+      if (tensor->known)
+        return !(model.values[value].flags & kIsInput) && are_zeros(model, *tensor);
+      const Data data = data_of(value, *tensor);
+      return data == Data::wanted || (data == Data::read && (tensor->flags & kIsZero) != 0);
     }
     const std::int32_t producer = model.values[value].producer;
     if (producer < 0) return false;

@@ -86,9 +86,10 @@ Reason Flow::replace(const Call& call, Insert* insert, State* state) noexcept {
     if (insert->place >= from.rank) return asked;
     if (!divide(from.dims[insert->place], insert)) return asked;
     const std::int32_t value = model.inputs(call.node)[insert->input];
-    if (defaults_to_zero(call, insert->input) && is_zero(value)) {
+    if (defaults_to_zero(call, insert->input) && is_zero(value, &insert->constant)) {
       insert->kind = InsertKind::omitted;
     } else {
+      insert->constant = value;
       if (!has_inserted()) return asked;
       const Reason unlike = repeats(value, insert->place, insert->each);
       if (unlike != Reason::none) return unlike;

@@ -76,6 +76,7 @@
   X(named, insertKinds, kind, "what the node is given in its place")    \
   X(number, , place, "the axis of the samples, or the entry of a list") \
   X(exact, , each, "the length there, or the entry, of one sample")     \
+  X(number, , constant, "the value whose data decides; -1: none does")  \
   X(lengths, , dims, "of the value")                                    \
   X(exacts, , list, "its entries, if it is a list")
 

@@ -25,8 +25,9 @@ struct Insert {
   std::int32_t node = -1;
   std::int32_t input = -1;  ///< its position
   InsertKind kind = InsertKind::tensor;
-  std::int32_t place = 0;  ///< the axis of the samples, or the index of the entry
-  std::int64_t each = 1;   ///< the length there, or the entry, of one sample
+  std::int32_t place = 0;      ///< the axis of the samples, or the index of the entry
+  std::int64_t each = 1;       ///< the length there, or the entry, of one sample
+  std::int32_t constant = -1;  ///< the value whose data decides that this is right; -1: none does
 };
 
 /// The state that inserted nodes give an input, whatever that of the value is that the file names there.

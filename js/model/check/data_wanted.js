@@ -121,11 +121,8 @@ export async function fromFile(model, stated, readRange) {
  * @param {Pick<import('./analysis.js').Analysis, 'inserts'>} analysis
  */
 export function sourceHash({ survey, facts }, { inserts }) {
-  // Zeros may be those of a constant behind an input: then all that was read counts.
-  const isBehind = inserts.some(({ kind, value }) => kind === 'omitted' && !facts.has(value));
-  const named = inserts.map(({ value }) => value).filter((value) => facts.has(value));
-  const values = new Set(isBehind ? facts.keys() : named);
-  if (values.size === 0) return survey.hash;
-  const text = Array.from(values, (value) => `${value}:${facts.get(value)?.hash}`).join();
+  const read = new Set(inserts.map(({ constant }) => constant).filter((value) => facts.has(value)));
+  if (read.size === 0) return survey.hash;
+  const text = Array.from(read, (value) => `${value}:${facts.get(value)?.hash}`).join();
   return `${survey.hash}-${hashOf([{ at: 0, bytes: new TextEncoder().encode(text) }])}`;
 }

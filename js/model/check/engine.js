@@ -50,7 +50,7 @@ export function runCheck(tables, inputs, isLength = false) {
     const words = calls.checkModel(bytes, inputs !== null, isLength);
     if (words < 0) throw noMemory();
     const all = new Int32Array(memory.buffer, calls.modelReport() >>> 0, words * 2);
-    // The last word says how many are before it, of which each is less than 2^31.
+    // The last word counts the wanted values, which stand before it. Each is below 2^31: its low half is the number.
     const end = all.length - 2;
     const first = end - 2 * all[end];
     const wanted = Array.from({ length: all[end] }, (_, index) => all[first + 2 * index]);

@@ -178,7 +178,7 @@ function axesOfLength(report, name) {
 /**
  * @param {import('../check/analysis.js').Analysis} analysis
  * @param {import('../onnx/model.js').Model} model
- * @param {string} [length] of which it is refused, not of the batch
+ * @param {string} [length] the name of the length whose fix is refused; that of the batch is if absent
  */
 function refusal({ status, blockers }, model, length) {
   const [first] = blockers;

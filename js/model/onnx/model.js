@@ -53,7 +53,7 @@ export class Model {
     this.protos = new Protos(this);
     /** The facts about the data of values that was read. @type {Map<number, Facts>} */
     this.facts = new Map();
-    /** The tensors whose data was not at hand when it was asked for. @type {Set<number>} */
+    /** The tensors whose data an analysis wanted and could not read. @type {Set<number>} */
     this.missing = new Set();
     /** The last answer of C++, and how it was asked. @type {{ stated: string, words: Int32Array } | null} */
     this.checked = null;

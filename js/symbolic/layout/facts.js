@@ -25,7 +25,7 @@ export class Facts {
     const { relation, left, right } = parseFact(text);
     if (relation === 'multiple' || right.powers.length > 0 || right.den !== 1n) return;
     const key = printProduct(left);
-    const { min, max } = this.boundsOf(key);
+    const { min, max } = this.statedBounds(key);
     const number = right.num;
     this.bounds.set(key, {
       min: relation !== 'at_most' && !(min !== undefined && min > number) ? number : min,
@@ -34,7 +34,7 @@ export class Facts {
   }
 
   /** The bounds that the facts say of an expression. @param {string} text @returns {Bounds} */
-  boundsOf(text) {
+  statedBounds(text) {
     return this.bounds.get(text) ?? {};
   }
 

@@ -10,7 +10,7 @@ import { changesFor } from '../../layout/resolve_hints.js';
 import { plainNumber } from '../wire.js';
 import { printProduct } from '../expression.js';
 import { dimText } from '../text.js';
-import { printRequired } from './decide.js';
+import { printRequired } from './required.js';
 import { holdsOf } from './solve.js';
 
 /** @typedef {import('../expression.js').Product} Product */

@@ -9,7 +9,7 @@ import { nameOf, numberOf, printProduct } from '../expression.js';
 import { parse } from '../parse.js';
 import { badSymbol, boundsOf, ownBounds, readOrRefuse } from '../read.js';
 import { isInt64, plainNumber } from '../wire.js';
-import { factOfName, factsOfLength } from './decide.js';
+import { factOfName, factsOfLength } from './length_facts.js';
 
 /** @typedef {import('../expression.js').Product} Product */
 /** @typedef {import('../read.js').SymbolicDim} SymbolicDim */

@@ -10,7 +10,8 @@ import {
   writeRequest,
 } from '../../layout/resolve_answer.js';
 import { printProduct, withNumber } from '../expression.js';
-import { decide, printRequired } from './decide.js';
+import { decide } from './decide.js';
+import { printRequired } from './required.js';
 import { layoutNamesEngine } from './engine.js';
 import { Expressions, expressionWords } from './expressions.js';
 import { Facts } from './facts.js';
@@ -20,7 +21,7 @@ import { Shapes } from './shapes.js';
 /** @typedef {import('../read.js').SymbolicDim} SymbolicDim */
 /** @typedef {import('../../layout/resolve_request.js').LayoutRequest} LayoutRequest */
 /** @typedef {import('../../layout/resolve_answer.js').Mistake} Mistake */
-/** @typedef {import('./decide.js').Required} Required */
+/** @typedef {import('./required.js').Required} Required */
 /** @typedef {import('./lengths.js').Lengths} Lengths */
 
 /**

@@ -45,7 +45,7 @@ class Naming {
   length(length, place) {
     const { chance, own } = this;
     if (typeof length !== 'number' || length < 0 || chance.chance(0.35)) return length;
-    const kind = chance.upTo(13);
+    const kind = chance.upTo(14);
     const bounds = {
       ...(chance.chance(0.7) && { min: Math.max(0, length - chance.upTo(2)) }),
       ...(chance.chance(0.5) && { max: length + chance.upTo(2) }),
@@ -66,6 +66,10 @@ class Naming {
       const part = chance.upTo(Math.max(0, 2 * length - 1));
       const plus = Math.min(1, 2 * length - part);
       return `(${this.name(part)} + ${this.name(2 * length - part - plus)} + ${plus})/2`;
+    }
+    if (kind === 11) {
+      const less = chance.upTo(3);
+      return `(${this.name(2 * length + less)} - ${this.name(less)})/2`;
     }
     if (kind === 7) return `${this.name(length + 2)} - 2`;
     if (kind === 8) return `${this.name(2 * length)}/2`;

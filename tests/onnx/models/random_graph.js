@@ -31,6 +31,30 @@ export class RandomGraph {
     return name;
   }
 
+  /**
+   * Adds nodes by random steps, to newer tensors more often, so that graphs are deep. No later step takes a tensor that
+   * is too large.
+   *
+   * @param {{ name: string, dims: number[] }[]} values the tensors that steps take and add to
+   * @param {readonly ((draft: any, from: any) => void)[]} steps
+   * @param {object} how
+   * @param {number} how.wanted nodes in all
+   * @param {number} how.tries the most steps
+   * @param {number} how.recent how far before the last tensor the one is that a step mostly takes
+   * @param {(dims: number[]) => boolean} how.isTooLarge
+   */
+  grow(values, steps, { wanted, tries, recent, isTooLarge }) {
+    const { chance } = this;
+    for (let turn = 0; this.nodes.length < wanted && turn < tries; turn++) {
+      const last = values.length - 1;
+      const place = last - Math.min(chance.upTo(recent), last);
+      const from = values[chance.chance(0.8) ? place : chance.upTo(last)];
+      const before = values.length;
+      chance.pick(steps)(this, from);
+      if (values.slice(before).some(({ dims }) => isTooLarge(dims))) values.length = before;
+    }
+  }
+
   /** A list of int64s. @param {number[]} entries */
   list(entries) {
     return this.constant('int64', [entries.length], { int64s: entries });

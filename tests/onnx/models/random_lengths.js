@@ -368,17 +368,10 @@ export function randomLengthModel(seed) {
     return { name: `in${index}`, type: 'float32', dims, axis };
   });
   for (const { name, dims, axis } of inputs) draft.make(name, dims, [axis]);
-  const wanted = 4 + chance.upTo(16);
-  for (let tries = 0; draft.nodes.length < wanted && tries < 200; tries++) {
-    const place = draft.values.length - 1 - Math.min(chance.upTo(2), draft.values.length - 1);
-    const from = draft.values[chance.chance(0.8) ? place : chance.upTo(draft.values.length - 1)];
-    const before = draft.values.length;
-    chance.pick(steps)(draft, from);
-    const grown = draft.values
-      .slice(before)
-      .some(({ dims }) => countOf(dims) > mostElements || dims.length > 6);
-    if (grown) draft.values.length = before;
-  }
+  draft.grow(draft.values, steps, {
+    ...{ wanted: 4 + chance.upTo(16), tries: 200, recent: 2 },
+    isTooLarge: (dims) => countOf(dims) > mostElements || dims.length > 6,
+  });
   const made = draft.values.slice(inputs.length);
   const ends = chance.chance(0.4) ? made : made.slice(-2);
   const outputs = (ends.length > 0 ? ends : draft.values).map(({ name }) => ({

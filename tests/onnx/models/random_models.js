@@ -1,4 +1,5 @@
 // Random small models that run with one sample: 5 to 30 nodes; most nodes keep the samples apart.
+import { countOf } from '../writer/parts.js';
 import { RandomGraph } from './random_graph.js';
 import { steps } from './random_steps.js';
 import { model } from '../writer/writer.js';
@@ -75,19 +76,10 @@ export function randomModel(seed, { open = 0, exported = 1, arranged = (parts) =
     return { name: `in${index}`, type: 'float32', dims, axis };
   });
   for (const { name, dims, axis } of inputs) draft.make(name, dims, axis);
-  const wanted = 5 + chance.upTo(25);
-  for (let tries = 0; draft.nodes.length < wanted && tries < 300; tries++) {
-    // Newer tensors more often, so that graphs are deep.
-    const place = draft.values.length - 1 - Math.min(chance.upTo(3), draft.values.length - 1);
-    const from = draft.values[chance.chance(0.8) ? place : chance.upTo(draft.values.length - 1)];
-    const before = draft.values.length;
-    chance.pick(steps)(draft, from);
-    const grown = draft.values.slice(before).some(({ dims }) => {
-      const count = dims.reduce((product, length) => product * length, 1);
-      return count > maxElements || dims.length > 5;
-    });
-    if (grown) draft.values.length = before;
-  }
+  draft.grow(draft.values, steps, {
+    ...{ wanted: 5 + chance.upTo(25), tries: 300, recent: 3 },
+    isTooLarge: (dims) => countOf(dims) > maxElements || dims.length > 5,
+  });
   const used = new Set(draft.nodes.flatMap((node) => node.inputs));
   // Of some models every tensor is an output, so that what is said of those between is compared too.
   const all = chance.chance(0.3) ? draft.values.slice(inputs.length) : [];

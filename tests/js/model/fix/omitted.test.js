@@ -142,6 +142,21 @@ test('the zeros of a large state are read, and a change of them is a stale repor
   expect(codeOf(() => fixModel(large(128), report))).toBe('stale_report');
 });
 
+test('so is a change of a constant behind the nodes that move it', () => {
+  const moved = (/** @type {number} */ last) => {
+    const raw = [...new Uint8Array(4 * 70 - 1), last];
+    return layer('GRU', ['h'], [{ name: 'c', type: 'float32', dims: [70, 1, 1], raw }], {
+      hidden: 70,
+      nodes: [node('Transpose', ['c'], 'h', { perm: [1, 2, 0] })],
+    });
+  };
+  const report = checkModel(moved(0), overTime);
+  expect(report.inserts.map(({ kind }) => kind)).toEqual(['omitted']);
+  expect(report.source.hash).toContain('-');
+  expect(codeOf(() => fixModel(moved(64), report))).toBe('stale_report');
+  expect(codeOf(() => fixModel(moved(64), report, { only: ['cell'] }))).toBe('stale_report');
+});
+
 test('float16 zeros are zeros bit by bit', () => {
   const half = (/** @type {number[]} */ ints) => {
     const type = 'float16';
