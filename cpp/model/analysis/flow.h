@@ -115,6 +115,7 @@ class Flow {
   Cause join(Call& call, int output, const State& one, const State& other) noexcept;
   void begin_bodies(std::size_t place, std::int32_t resumed) noexcept;
   void begin_rounds(std::int32_t graph, std::size_t place, std::int32_t resumed) noexcept;
+  Length rounds_at_most(std::int32_t count) const noexcept;
   Cause slice(std::int32_t node, int place, State* state) noexcept;
   Cause count_rounds(Call& call, const Rounds& rounds, Length* trips, bool* has_first) noexcept;
   Cause join_rounds(Call& call, const Rounds& rounds, std::int32_t* blame) noexcept;

@@ -80,6 +80,7 @@ void Flow::begin_rounds(std::int32_t graph, std::size_t place, std::int32_t resu
     state.rank = value.rank == 1 ? 1 : 0;
     if (state.rank == 1) state.dims[0] = lengths.number(1);
     state.set_type(place_taken == 0 ? kInt64Type : kBoolType);
+    if (place_taken == 0) state.bound = rounds_at_most(inputs[0]);
   }
   for (std::int32_t place_in = 0; place_in < rounds.carried + rounds.sliced; ++place_in) {
     const std::int32_t from = inputs[rounds.first_input + place_in];
@@ -96,6 +97,13 @@ void Flow::begin_rounds(std::int32_t graph, std::size_t place, std::int32_t resu
     state.cause = cause;
     state.blame = index;
   }
+}
+
+/// The most rounds that an input of a Loop says; unknown if it is not known.
+Length Flow::rounds_at_most(std::int32_t count) const noexcept {
+  if (count < 0) return kUnknown;
+  const State& state = this->state(count);
+  return state.has_numbers() && state.count == 1 ? numbers_of(state)[0] : kUnknown;
 }
 
 /// Makes of the state of an input of a Scan that of the slice that a round takes.

@@ -213,15 +213,22 @@ Truth Call::unfollowed(int input) const noexcept {
   return state.origin == Origin::open ? Truth::open : Truth::always;
 }
 
+Cause Call::check_unfollowed(int input, Length length) noexcept {
+  const State& state = in(input);
+  const Cause outside = because(Reason::may_be_outside, input);
+  if (of_length && state.bound >= 0) {
+    // Places that are counted from 0 end where a length does.
+    return accepts(lengths.at_least(length, state.bound)) ? Cause{} : outside;
+  }
+  // The elements of a constant are the same for every length, and not all are read.
+  if (of_length && is_constant(input) && lengths.depends_on_batch(length)) return outside;
+  return accepts(unfollowed(input)) ? Cause{} : outside;
+}
+
 Cause Call::check_indices(int input, Length length, int first, int every) noexcept {
   const State& state = in(input);
   if (state.is_batched()) return {};
-  if (!state.has_numbers()) {
-    // Places that are counted from 0 end where a length does.
-    const bool is_below = of_length && state.bound >= 0;
-    if (is_below && accepts(lengths.at_least(length, state.bound))) return {};
-    return accepts(unfollowed(input)) ? Cause{} : because(Reason::may_be_outside, input);
-  }
+  if (!state.has_numbers()) return check_unfollowed(input, length);
   const Table<const Length> elements = numbers.of(state);
   const auto is_inside = [&](Length lowest, Length highest) {
     return accepts(lengths.at_least(lengths.add(lowest, length), lengths.number(0))) &&
@@ -257,9 +264,7 @@ Cause Call::check_places(int input, Length length, int every,
                          const std::int64_t* ignored) noexcept {
   const State& state = in(input);
   if (state.is_batched()) return {};
-  if (!state.has_numbers()) {
-    return accepts(unfollowed(input)) ? Cause{} : because(Reason::may_be_outside, input);
-  }
+  if (!state.has_numbers()) return check_unfollowed(input, length);
   constexpr double kLargest = 1e15;
   const Table<const Length> elements = numbers.of(state);
   int lengths_left = kMostChecked;

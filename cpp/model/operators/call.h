@@ -239,6 +239,8 @@ class Call {
   ///
   /// Shapes   every: the elements that count are those at `first`, `first` + `every`, and so on.
   Cause check_indices(int input, Length length, int first = 0, int every = 1) noexcept;
+  /// The same of elements that are not followed.
+  Cause check_unfollowed(int input, Length length) noexcept;
   /// The same where no index counts from the end: refuses one below 0, and one that is not less than `length`. A float
   /// counts as the whole number below it.
   ///

@@ -227,6 +227,7 @@ Cause pool(Call& call) noexcept {
   if (!window.fits(data.rank - 2) || kernel.count() != data.rank - 2) {
     return because(Reason::bad_attribute);
   }
+  if (const Cause cause = call.require_elements(0, 1, 2)) return cause;
   Lengthlist dims;
   dims.push(data.dims[0]);
   dims.push(data.dims[1]);

@@ -85,6 +85,10 @@ Cause recurrent(Call& call) noexcept {
   }
   if (data.axis == 0) return because(Reason::batch_as_sequence, 0, 0);
   if (data.axis == 2) return because(Reason::batch_as_feature, 0, 2);
+  if (call.has(kLengths)) {
+    const Length most = call.lengths.add(data.dims[0], call.lengths.number(1));
+    if (const Cause cause = call.check_places(kLengths, most)) return cause;
+  }
   for (const int input :
        {static_cast<int>(kLengths), static_cast<int>(kHidden), static_cast<int>(kCell)}) {
     if (!call.has(input)) continue;

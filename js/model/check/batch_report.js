@@ -1,6 +1,7 @@
 // The report of how the batch enters a model, and of what its outputs have of it.
 import { readable } from '../onnx/utf8.js';
 import { dimOf, dimsOf, isOfBatch } from './dims.js';
+import { passedInputs } from './options.js';
 
 /** @typedef {import('./found.js').Found} Found */
 /** @typedef {import('./report_parts.js').Batch} Batch */
@@ -24,6 +25,20 @@ function declaredBehind({ model, analysis, name }) {
   return [...new Set(lengths)].filter((length) => length !== -1);
 }
 
+/**
+ * The inputs that have a length because the file gives it one name, beside those that are stated.
+ *
+ * @param {Found} found
+ * @param {ReadonlyMap<number, Found['analysis']['values'][number]>} states
+ */
+function sharing({ model, analysis, name }, states) {
+  const stated = new Set(analysis.inputs.map(({ value }) => value));
+  return passedInputs(model).flatMap(({ value }) => {
+    const axis = states.get(value)?.dims?.findIndex((dim) => isOfBatch(dim, name)) ?? -1;
+    return axis < 0 || stated.has(value) ? [] : { value, axis };
+  });
+}
+
 /** How the batch enters. @param {Found} found @returns {Batch} */
 export function batchOf(found) {
   const { model, analysis, name, assumed } = found;
@@ -33,23 +48,25 @@ export function batchOf(found) {
   const states = new Map(analysis.values.map((state) => [state.value, state]));
   return {
     ...{ name, exported, multiplesOf, declared: declaredBehind(found) },
-    inputs: inputs.map(({ value, axis }) => {
-      const declared = model.values.dims(value);
-      // A length may be in several axes of an input.
-      const known = found.isLength && states.get(value)?.dims;
-      const dims =
-        (known && dimsOf(known)) ||
-        (declared?.map(({ length, symbol }, index) => {
-          if (index === axis) return batchLength;
-          return length === -1 ? readable(texts.text(symbol)) || null : length;
-        }) ??
-          null);
-      const length = Number(declared?.[axis].length ?? -1);
-      return {
-        ...{ name: readable(model.nameOf(value)), axis, dims, assumed },
-        declared: length === -1 ? null : length,
-      };
-    }),
+    inputs: [...inputs, ...(found.isLength ? sharing(found, states) : [])].map(
+      ({ value, axis }) => {
+        const declared = model.values.dims(value);
+        // A length may be in several axes of an input.
+        const known = found.isLength && states.get(value)?.dims;
+        const dims =
+          (known && dimsOf(known)) ||
+          (declared?.map(({ length, symbol }, index) => {
+            if (index === axis) return batchLength;
+            return length === -1 ? readable(texts.text(symbol)) || null : length;
+          }) ??
+            null);
+        const length = Number(declared?.[axis].length ?? -1);
+        return {
+          ...{ name: readable(model.nameOf(value)), axis, dims, assumed },
+          declared: length === -1 ? null : length,
+        };
+      },
+    ),
   };
 }
 

@@ -186,6 +186,55 @@ describe('a claim', () => {
     expect(lengthIn(halved([2, 67]))).toMatchObject({ status: 'holds', from: 4 });
   });
 
+  test('is bounded by indices from 0 on, and by lengths of sequences', () => {
+    const inputs = [f32('x', [1, 16, 8])];
+    const extreme = (/** @type {number} */ axis) =>
+      of(
+        inputs,
+        [
+          node('ArgMax', ['x'], 'i', { axis, keepdims: 0 }),
+          node('Gather', [axis === 1 ? 'w' : 'x', 'i'], 'y', { axis: axis === 1 ? 0 : 1 }),
+        ],
+        { initializers: [weights('w', [20, 2])], outputs: [f32('y')] },
+      );
+    expect(lengthIn(extreme(1))).toMatchObject({ status: 'holds', from: 1, upTo: 20 });
+    expect(lengthIn(extreme(2))).toMatchObject({ status: 'holds', from: 8 });
+    const many = Array.from({ length: 1100 }, (_, index) => index % 10);
+    const picked = of(inputs, [node('Gather', ['x', 'many'], 'y', { axis: 1 })], {
+      initializers: [list('many', many)],
+      outputs: [f32('y')],
+    });
+    expect(lengthIn(picked)).toMatchObject({ status: 'unknown' });
+    const lstm = of(
+      [f32('x', [16, 1, 4])],
+      [node('GRU', ['x', 'W', 'R', '', 'ends'], 'y', { hidden_size: 2 })],
+      {
+        initializers: [
+          ...[weights('W', [1, 6, 4]), weights('R', [1, 6, 2])],
+          { name: 'ends', type: 'int32', dims: [1], ints: [9] },
+        ],
+        outputs: [f32('y')],
+      },
+    );
+    const [report] = checkModel(lstm, { batch: { x: 1 }, lengths: { S: { x: 0 } } }).lengths ?? [];
+    expect(report).toMatchObject({ status: 'holds', from: 9 });
+  });
+
+  test('lists the inputs that have it by the name that the file gives it', () => {
+    const model = of(
+      [f32('x', ['b', 'seq', 8]), f32('m', ['b', 'seq', 8])],
+      [node('Add', ['x', 'm'], 'y')],
+      {
+        outputs: [f32('y')],
+      },
+    );
+    const { lengths } = checkModel(model, { lengths: { S: { x: 1 } } });
+    expect(lengths?.[0].inputs.map(({ name, axis }) => [name, axis])).toEqual([
+      ['x', 1],
+      ['m', 1],
+    ]);
+  });
+
   test('has the name that the file has, where it counts multiples too', () => {
     const model = of(
       [f32('a', [1, 'S', 8]), f32('x', [1, 16, 8])],
