@@ -96,6 +96,64 @@ TEST(AnyLength, ATableBoundsIt) {
   EXPECT_EQ(model.dims(y), "1,N,8");
 }
 
+TEST(AnyLength, IndicesFromZeroOnBoundIt) {
+  Builder model(13);
+  const auto x = model.input("x", {1, 16, 8});
+  const auto best = model.node("ArgMax", {x});
+  model.with("axis", 2);
+  model.with("keepdims", 0);
+  const auto y = model.node("Gather", {x, best});
+  model.with("axis", 1);
+  model.output(y);
+  EXPECT_EQ(model.analyze_length({1}, 16).status, ModelStatus::unknown);
+  EXPECT_EQ(model.analysis.lengths->limits().least, 8);
+  EXPECT_EQ(model.analyze_length({1}, 16, 1, {8, INT64_MAX}).status, ModelStatus::holds);
+}
+
+TEST(AnyLength, IndicesThatAreNotReadSayNothingOfIt) {
+  Builder model(13);
+  const auto x = model.input("x", {1, 16, 8});
+  const auto many = model.weights("many", {2000});
+  model.set_type(many, kInt64Type);
+  const auto y = model.node("Gather", {x, many});
+  model.with("axis", 1);
+  model.output(y);
+  EXPECT_EQ(model.analyze_length({1}, 16).status, ModelStatus::unknown);
+}
+
+TEST(AnyLength, LengthsOfSequencesBoundIt) {
+  Builder model(13);
+  const auto x = model.input("x", {16, 1, 4});
+  const auto w = model.weights("w", {1, 6, 4});
+  const auto r = model.weights("r", {1, 6, 2});
+  const auto ends = model.integers({1}, {9});
+  model.set_type(ends, kInt32Type);
+  const auto y = model.node("GRU", {x, w, r, -1, ends});
+  model.with("hidden_size", 2);
+  model.output(y);
+  EXPECT_EQ(model.analyze_length({0}, 16).status, ModelStatus::unknown);
+  EXPECT_EQ(model.analysis.lengths->limits().least, 9);
+}
+
+TEST(AnyLength, RoundsBoundIt) {
+  Builder model(17);
+  const auto x = model.input("x", {1, 16, 8});
+  const auto given = model.with_outputs("Loop", {model.scalar("", 3), -1, x}, 1);
+  model.output(given[0]);
+  const auto body = model.body("body");
+  model.begin(body);
+  const auto round = model.taken();
+  const auto goes_on = model.taken();
+  const auto carried = model.taken();
+  const auto row = model.node("Gather", {carried, round});
+  model.with("axis", 1);
+  const auto sum =
+      model.node("Add", {carried, model.node("Unsqueeze", {row, model.list("", {1})})});
+  model.end({goes_on, sum});
+  EXPECT_EQ(model.analyze_length({1}, 16).status, ModelStatus::unknown);
+  EXPECT_EQ(model.analysis.lengths->limits().least, 3);
+}
+
 TEST(AnyLength, ATargetThatTheCallerChoosesIsNotTakenForAny) {
   Builder model(13);
   const auto x = model.input("x", {1, 16, 8});
