@@ -101,9 +101,9 @@ const readers = {
   list: (text, option) => readList(text, option),
   lengths: (text, option) => readList(text, option),
   number(text, option) {
-    const entries = readList(text, option);
-    if (entries.length === 1) return entries[0];
-    throw new BadUsage(`${option} takes an integer, not ${quoted(text.trim())}`);
+    const { trimmed, entries } = readIntegers(text);
+    if (entries?.length === 1) return entries[0];
+    throw new BadUsage(`${option} takes an integer, not ${quoted(trimmed)}`);
   },
   // An integer alone is not a list.
   either: (text, option) =>
@@ -111,7 +111,13 @@ const readers = {
   word: (text) => text,
   element: readElement,
   type: (text) => (/^\s*[-+]?\d+\s*$/.test(text) ? readers.number(text, '--to') : text),
-  flag: (text, option) => readers.number(text, option),
+  // Any integer is one of ONNX's, which refuses those but 0 and 1.
+  flag(text, option) {
+    const flag = text.trim();
+    return flag === 'true' || flag === 'false'
+      ? Number(flag === 'true')
+      : readers.number(flag, option);
+  },
 };
 
 /**

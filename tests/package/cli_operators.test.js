@@ -108,6 +108,11 @@ test.each([
     ['Cast', [[2, 3]], { to: 'float8e5m2', saturate: 0, round_mode: 'up' }],
     'Result: [2,3]',
   ],
+  [
+    'cast 2,3 --to float8e5m2 --saturate false',
+    ['Cast', [[2, 3]], { to: 'float8e5m2', saturate: 0 }],
+    'Result: [2,3]',
+  ],
   ['cast "" --to 10 --type int8', ['Cast', [[]], { to: 10 }, { type: 'int8' }], 'Result: []'],
 ])('explain %s', async (typed, request, result) => {
   const { code, stdout, stderr } = await run(`explain ${typed}`);
@@ -213,7 +218,8 @@ test.each([
   ['unsqueeze 3,4 --axes', '--axes needs a value: --axes 0,3'],
   ['unsqueeze 3,4 --axes 0 --axes 1', '--axes is given more than once'],
   ['concat 3 4 --axis 0,1', '--axis takes an integer, not "0,1"'],
-  ['concat 3 4 --axis 0.5', '--axis "0.5" has the entry "0.5", which is not an integer'],
+  ['concat 3 4 --axis 0.5', '--axis takes an integer, not "0.5"'],
+  ['cast 2 --to float8e5m2 --saturate no', '--saturate takes an integer, not "no"'],
   ['unsqueeze 3,4 --keepdims 1', 'there is no option "--keepdims" of explain; there are --onnx'],
   ['unsqueeze 3,4 --axes 0 --allowzero 1', '--allowzero is of a Reshape, not of Unsqueeze'],
   ['unsqueeze 3,4 --axes 0 --numpy', 'Unsqueeze is explained by the rules of ONNX alone'],
