@@ -1,6 +1,6 @@
 // The shapes of results as callers get them: numbers, expressions and bounds.
 import { keepUnnamed } from '../evaluate.js';
-import { namesIn, printProduct, withNumber } from '../expression.js';
+import { nameOf, namesIn, printProduct, withNumber } from '../expression.js';
 import { plainNumber } from '../wire.js';
 
 /** @typedef {import('../expression.js').Product} Product */
@@ -65,14 +65,14 @@ export class Shapes {
     };
   }
 
-  /** @param {readonly bigint[]} codes @returns {SymbolicDim[]} */
-  shapeOf(codes) {
+  /** @param {readonly bigint[]} codes @param {number} output @returns {SymbolicDim[]} */
+  shapeOf(codes, output) {
     const dims = codes.map((code) => this.dimOf(code));
     const shape = dims.map(({ dim }) => dim);
     if (shape.some((dim) => typeof dim === 'object')) {
       keepUnnamed(
         shape,
-        dims.map(({ product }) => product),
+        dims.map(({ product }, index) => product ?? nameOf(`shapes.${output}.${index}`)),
       );
     }
     return shape;

@@ -211,7 +211,9 @@ function solveNames(request, lengths, known, traced = false) {
   const hasShape = !mistake && !isFull && Number(at('rank')) >= 0;
   const shapes = new Shapes(expressions, required, facts, lengths);
   return {
-    shapes: hasShape ? codesOf(request, at, dims).map((codes) => shapes.shapeOf(codes)) : undefined,
+    shapes: hasShape
+      ? codesOf(request, at, dims).map((codes, output) => shapes.shapeOf(codes, output))
+      : undefined,
     mistake,
     since: Number(at('since')),
     takes: takenBy(at('parameters')),

@@ -7,6 +7,7 @@ import { layoutRequest } from '../layout/layout_requests.js';
 import { versions } from '../oracle/layout_versions.js';
 import { seeded } from '../oracle/seeded.js';
 import { rounds } from '../rounds.js';
+import { thrown } from '../thrown.js';
 import { untyped } from '../untyped.js';
 import { namedRequest, valuesOf, wrongAt } from './layout_claims.js';
 
@@ -229,6 +230,18 @@ test('requirements are data too', () => {
   expect(infer('SpaceToDepth', [[1, 1, 'H', 2]], { blocksize: 2 }).requirements).toEqual([
     { relation: 'multipleOf', left: 'H', right: 2 },
   ]);
+});
+
+test('a length of a result that no expression says has its place as name', () => {
+  const { shapes } = infer('Slice', [['N', 2]], { starts: [0], ends: [9], steps: [2] });
+  expect(shapes).toEqual([[null, 2]]);
+  expect(evaluate(shapes[0], { 'shapes.0.0': 4 })).toEqual([4, 2]);
+  expect(thrown(() => evaluate(shapes[0], { N: 7 }))).toMatchObject({
+    code: 'bad_symbol',
+    message: 'dims[0] is null, and shapes.0.0 has no value (bad_symbol)',
+  });
+  const parts = infer('Split', [[{ min: 8, max: 9 }, 2]], { num_outputs: 2 }).shapes;
+  expect(evaluate(parts[1], { 'shapes.1.0': 4, 'inputs.0.0': 8 })).toEqual([4, 2]);
 });
 
 test('a length without a name has its place as name', () => {
