@@ -192,50 +192,67 @@ export function scaledWeights({ weights: { dims, data }, scales }) {
 /** A server's answer to one request. */
 export const answered = () => Response.json({ shape: resolveByHand([2, 3, 4], [0, -1]) });
 
-/** The features of tokens in two heads, and merged again, through a buffer that has each head's tokens together. */
-export function splitAndMerged({ states: { type, data, dims } }) {
-  const [batch, tokens, features] = dims;
+/** Calls a function with the place of each head's part of a token, and its place with each head's tokens together. */
+function eachPart([batch, tokens, features], move) {
   const width = features / 2;
-  const heads = new Float32Array(data.length);
-  const merged = new Float32Array(data.length);
-  const each = (move) => {
-    for (let one = 0; one < batch; one++) {
-      for (let head = 0; head < 2; head++) {
-        for (let token = 0; token < tokens; token++) {
-          const apart = ((one * 2 + head) * tokens + token) * width;
-          move((one * tokens + token) * features + head * width, apart);
-        }
-      }
-    }
-  };
-  each((from, to) => heads.set(data.subarray(from, from + width), to));
-  each((to, from) => merged.set(heads.subarray(from, from + width), to));
-  return { type, data: merged, dims };
-}
-
-/** The pixels of a picture, cut into square tiles of planes, and put together again. */
-export function tiledAndWhole({ picture: { data, dims }, side }) {
-  const [rows, columns, channels] = dims;
-  const across = columns / side;
-  const tiles = new Float32Array(data.length);
-  const pixels = new Float32Array(data.length);
-  for (const [from, to, isBack] of [
-    [data, tiles, false],
-    [tiles, pixels, true],
-  ]) {
-    for (let row = 0; row < rows; row++) {
-      for (let column = 0; column < columns; column++) {
-        const tile = Math.floor(row / side) * across + Math.floor(column / side);
-        for (let channel = 0; channel < channels; channel++) {
-          const place =
-            ((tile * channels + channel) * side + (row % side)) * side + (column % side);
-          const pixel = (row * columns + column) * channels + channel;
-          if (isBack) to[pixel] = from[place];
-          else to[place] = from[pixel];
-        }
+  for (let one = 0; one < batch; one++) {
+    for (let head = 0; head < 2; head++) {
+      for (let token = 0; token < tokens; token++) {
+        const apart = ((one * 2 + head) * tokens + token) * width;
+        move((one * tokens + token) * features + head * width, apart, width);
       }
     }
   }
+}
+
+/** The features of tokens in two heads. */
+export function split({ states: { type, data, dims } }) {
+  const [batch, tokens, features] = dims;
+  const heads = new Float32Array(data.length);
+  eachPart(dims, (from, to, width) => heads.set(data.subarray(from, from + width), to));
+  return { type, data: heads, dims: [batch, 2, tokens, features / 2] };
+}
+
+/** The features of tokens in two heads, and merged again. */
+export function splitAndMerged({ states }) {
+  const { type, data, dims } = states;
+  const { data: heads } = split({ states });
+  const merged = new Float32Array(data.length);
+  eachPart(dims, (to, from, width) => merged.set(heads.subarray(from, from + width), to));
+  return { type, data: merged, dims };
+}
+
+/** Calls a function with each pixel's place in a picture, and in its square tiles of planes. */
+function eachPixel([rows, columns, channels], side, move) {
+  const across = columns / side;
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const tile = Math.floor(row / side) * across + Math.floor(column / side);
+      for (let channel = 0; channel < channels; channel++) {
+        const place = ((tile * channels + channel) * side + (row % side)) * side + (column % side);
+        move((row * columns + column) * channels + channel, place);
+      }
+    }
+  }
+}
+
+/** The square tiles of a picture, in planes. */
+export function tiled({ picture: { data, dims }, side }) {
+  const [rows, columns, channels] = dims;
+  const tiles = new Float32Array(data.length);
+  eachPixel(dims, side, (pixel, place) => {
+    tiles[place] = data[pixel];
+  });
+  return { data: tiles, dims: [(rows / side) * (columns / side), channels, side, side] };
+}
+
+/** The pixels of a picture, cut into tiles, and put together again. */
+export function tiledAndWhole({ picture, side }) {
+  const { data: tiles } = tiled({ picture, side });
+  const pixels = new Float32Array(tiles.length);
+  eachPixel(picture.dims, side, (pixel, place) => {
+    pixels[pixel] = tiles[place];
+  });
   return pixels;
 }
 

@@ -27,6 +27,7 @@ export const modules = {
  * @property {string} result the name that it gives its result
  * @property {(size: Size) => any} given by the names that the recipe has for it; may be a promise
  * @property {(given: any) => any} byHand
+ * @property {{ result: string, byHand: (given: any) => any }} [halfway] what the recipe gives on its way back
  */
 
 /** How large the inputs are: as in use, or few elements. @typedef {{ batch: number, small: boolean }} Size */
@@ -153,6 +154,7 @@ export const cases = [
       return { states: new api.Tensor('float32', likeOf(dims).data, dims) };
     },
     byHand: byHand.splitAndMerged,
+    halfway: { result: 'heads', byHand: byHand.split },
   },
   {
     title: 'Tiles of an image, and back',
@@ -165,6 +167,7 @@ export const cases = [
       };
     },
     byHand: byHand.tiledAndWhole,
+    halfway: { result: 'tiles', byHand: byHand.tiled },
   },
   {
     title: 'float16 weights to float32',

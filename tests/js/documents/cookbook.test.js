@@ -11,7 +11,10 @@ test('each recipe has a hand-written loop', () => {
   expect(cases.map(({ title }) => title)).toEqual(titles);
 });
 
-describe.each(cases)('$title', ({ title, result, given, byHand }) => {
+const halves = cases.flatMap((one) => (one.halfway ? [{ ...one, ...one.halfway }] : []));
+
+// What leads there and back gives what it was given even if both ways are wrong.
+describe.each([...cases, ...halves])('$title: $result', ({ title, result, given, byHand }) => {
   test.each([1, 2])('at a batch of %i', async (batch) => {
     const input = await given({ batch, small: true });
     const recipe = recipeOf(title, { given: Object.keys(input), result });
