@@ -10,8 +10,8 @@ const unnamed = /(?:input|target)\[\d+\]/y;
 const integer = /\d+/y;
 const space = /\s*/y;
 
-/** How deep parentheses may be nested, and how long a text may be. */
-const most = { depth: 64, characters: 4096 };
+/** How deep parentheses may be nested, and how long a text may be that is not one name or number. */
+export const most = { depth: 64, characters: 4096 };
 
 /** Where a text stops being an expression: the first character that cannot be there, or the text's length. */
 export class Misplaced {

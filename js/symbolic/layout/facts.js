@@ -3,6 +3,7 @@ import { ReshapeError } from '../../messages/errors.js';
 import { printProduct } from '../expression.js';
 import { parseFact } from '../facts.js';
 import { inferReshape } from '../infer.js';
+import { most } from '../parse.js';
 
 /** @typedef {import('../read.js').SymbolicDim} SymbolicDim */
 /** @typedef {{ min?: bigint | undefined, max?: bigint | undefined }} Bounds */
@@ -10,11 +11,16 @@ import { inferReshape } from '../infer.js';
 /** With more facts the core is not asked what follows from them: an answer is true without that too. */
 const mostFacts = 100;
 
-/** Facts, as texts that `where` takes. */
+/** Whether texts can be read again: what was read may be longer as it is printed. @param {string[]} texts */
+const areReadable = (...texts) => texts.every(({ length }) => length <= most.characters);
+
+/** Facts, as texts that `where` takes. Longer ones are kept, and nothing follows from them. */
 export class Facts {
-  /** @param {readonly string[]} texts */
-  constructor(texts) {
-    this.texts = [...texts];
+  /** @param {readonly string[]} facts */
+  constructor(facts) {
+    const texts = facts.filter((text) => areReadable(text));
+    this.texts = texts;
+    this.longer = new Set(facts.filter((text) => !areReadable(text)));
     /** The bounds that the facts say, by the text of the expression. @type {Map<string, Bounds>} */
     this.bounds = new Map();
     texts.forEach((text) => this.keepBounds(text));
@@ -45,12 +51,14 @@ export class Facts {
 
   /** Adds a fact. @param {string} text @returns {boolean} whether it was not there */
   add(text) {
-    const isNew = !this.texts.includes(text);
-    if (isNew) {
+    if (this.texts.includes(text) || this.longer.has(text)) return false;
+    if (areReadable(text)) {
       this.texts.push(text);
       this.keepBounds(text);
+    } else {
+      this.longer.add(text);
     }
-    return isNew;
+    return true;
   }
 
   /**
@@ -71,7 +79,7 @@ export class Facts {
 
   /** Whether no lengths satisfy the facts and another one. @param {string} text */
   excludes(text) {
-    return this.infer([1], [1], [text]) === undefined;
+    return areReadable(text) && this.infer([1], [1], [text]) === undefined;
   }
 
   /**
@@ -81,7 +89,7 @@ export class Facts {
    * @param {string} right
    */
   areEqual(left, right) {
-    if (!this.canAsk) return false;
+    if (!this.canAsk || !areReadable(left, right)) return false;
     // Inferences speak of lengths of at least 1.
     const areZero = [left, right].map((text) => this.excludes(`${text} >= 1`));
     if (areZero.includes(true)) return !areZero.includes(false);
@@ -90,7 +98,7 @@ export class Facts {
 
   /** Whether a number divides a length wherever the facts hold. @param {string} left @param {bigint} number */
   divides(left, number) {
-    return this.canAsk && this.infer([left], [-1, number])?.holds === 'always';
+    return this.canAsk && areReadable(left) && this.infer([left], [-1, number])?.holds === 'always';
   }
 
   /**
@@ -100,6 +108,7 @@ export class Facts {
    * @returns {SymbolicDim}
    */
   lengthOf(text) {
-    return this.canAsk ? (this.infer([text], [-1])?.shape?.[0] ?? text) : text;
+    const shape = this.canAsk && areReadable(text) ? this.infer([text], [-1])?.shape : undefined;
+    return shape?.[0] ?? text;
   }
 }

@@ -232,6 +232,24 @@ test('requirements are data too', () => {
   ]);
 });
 
+test('a requirement may be longer than a text that is read', () => {
+  const name = 'N'.repeat(5000);
+  expect(infer('Squeeze', [[name]], { axes: [0] })).toMatchObject({
+    ...{ holds: 'sometimes', shapes: [[]], requires: [`${name} = 1`], exact: true },
+  });
+  const sum = (/** @type {string} */ one) =>
+    Array.from({ length: 500 }, (_, index) => `${one}${index}`).join(' + ');
+  const [left, right] = [sum('A'), sum('B')];
+  const inputs = [
+    [left, 2],
+    [right, 3],
+  ];
+  for (const where of [[], ['A0 >= 2'], ['A1 = 3', 'B2 <= 5']]) {
+    const { holds, requirements } = infer('Concat', inputs, { axis: 1 }, {}, { where });
+    expect([holds, requirements.length]).toEqual(['sometimes', 1]);
+  }
+});
+
 test('a length of a result that no expression says has its place as name', () => {
   const { shapes } = infer('Slice', [['N', 2]], { starts: [0], ends: [9], steps: [2] });
   expect(shapes).toEqual([[null, 2]]);
