@@ -13,7 +13,7 @@ test('each recipe has a hand-written loop', () => {
 
 const halves = cases.flatMap((one) => (one.halfway ? [{ ...one, ...one.halfway }] : []));
 
-// What leads there and back gives what it was given even if both ways are wrong.
+// There and back, two ways that are wrong give what they were given as well.
 describe.each([...cases, ...halves])('$title: $result', ({ title, result, given, byHand }) => {
   test.each([1, 2])('at a batch of %i', async (batch) => {
     const input = await given({ batch, small: true });
