@@ -54,7 +54,7 @@ export const additions = [
   },
   {
     ...{ title: 'the model check beyond the main entry and symbolic', entry: 'model' },
-    ...{ beside: ['index', 'symbolic'], most: 132_000 },
+    ...{ beside: ['index', 'symbolic'], most: 133_000 },
   },
   // The modules of casts, 5 kB, and of operators by version, 7 kB, are in the first alone.
   {

@@ -360,5 +360,89 @@ TEST(Inserts, AnEndOfASliceThatIsTheExportedBatchFollowsN) {
   EXPECT_EQ(found(1, {1, 4}, kInt32Type).first, ModelStatus::broken);
 }
 
+/// A model that picks by a Range up to a number along the samples, or out of what is no sample.
+Analysis picked_by(Builder* model, const Ints& bounds, std::int64_t exported, int axis = 0,
+                   std::int32_t type = kInt64Type) {
+  const auto x = model->input("x", {exported, 3});
+  const auto number = [&](std::int64_t one) {
+    const auto value = model->integers({}, {one});
+    model->set_type(value, type);
+    return value;
+  };
+  const auto picks =
+      model->node("Range", {number(bounds[0]), number(bounds[1]), number(bounds[2])});
+  model->output(model->node("Gather", {x, picks}));
+  model->with("axis", axis);
+  return model->analyze({0}, exported);
+}
+
+TEST(Inserts, TheLimitOfARangeThatPicksSamplesFollowsN) {
+  for (const std::int64_t exported : {std::int64_t{1}, std::int64_t{4}}) {
+    Builder model(13);
+    const Analysis found = picked_by(&model, {0, exported, 1}, exported);
+    ASSERT_EQ(found.status, ModelStatus::repairable);
+    ASSERT_EQ(found.inserts.size(), 1U);
+    const InsertReport& insert = found.inserts[0];
+    EXPECT_EQ(insert.node, 0);
+    EXPECT_EQ(insert.input, 1);
+    EXPECT_EQ(insert.kind, InsertKind::list);
+    EXPECT_EQ(insert.each, 1);
+    EXPECT_EQ(insert.dims->size(), 0U);
+    EXPECT_EQ(Ints(insert.list.begin(), insert.list.end()), Ints{exported});
+  }
+}
+
+TEST(Inserts, ARangeThatDoesNotCountTheSamplesStays) {
+  const auto status = [](const Ints& bounds, std::int64_t exported,
+                         std::int32_t type = kInt64Type) {
+    Builder model(13);
+    return picked_by(&model, bounds, exported, 0, type).status;
+  };
+  EXPECT_EQ(status({0, 2, 1}, 1), ModelStatus::broken);
+  EXPECT_EQ(status({0, 4, 1}, 2), ModelStatus::broken);
+  EXPECT_EQ(status({1, 2, 1}, 2), ModelStatus::broken);
+  EXPECT_EQ(status({0, 2, 2}, 2), ModelStatus::broken);
+  EXPECT_EQ(status({0, 1, 1}, 1, kInt32Type), ModelStatus::broken);
+}
+
+TEST(Inserts, ARangeUpToTheBatchStaysWhereItPicksNoSamples) {
+  Builder model(13);
+  const auto x = model.input("x", {1, 3});
+  const auto ranged = model.node(
+      "Range", {model.integers({}, {0}), model.integers({}, {1}), model.integers({}, {1})});
+  const auto joined = model.node("Concat", {x, model.weights("w", {1, 2})});
+  model.with("axis", 1);
+  model.output(model.node("Gather", {joined, ranged}));
+  model.with("axis", 1);
+  const Analysis& found = model.analyze({0});
+  EXPECT_EQ(found.status, ModelStatus::repairable);
+  ASSERT_EQ(found.inserts.size(), 1U);
+  EXPECT_EQ(found.inserts[0].kind, InsertKind::tensor);
+}
+
+TEST(Inserts, ARangeUpToALengthStays) {
+  Builder model(13);
+  const auto x = model.input("x", {1, 3}, kInt64Type);
+  const auto ranged = model.node(
+      "Range", {model.integers({}, {0}), model.integers({}, {3}), model.integers({}, {1})});
+  model.output(model.node("Add", {x, ranged}));
+  const Analysis& found = model.analyze_length({1}, 3);
+  EXPECT_EQ(found.status, ModelStatus::broken);
+  EXPECT_TRUE(found.inserts.empty());
+}
+
+TEST(Inserts, ALimitThatCallersPassStays) {
+  Builder model(13);
+  const auto x = model.input("x", {1, 3});
+  const auto other = model.input("h", {1, 3});
+  const auto limit = model.node("Gather", {model.node("Shape", {other}), model.integers({}, {0})});
+  model.with("axis", 0);
+  const auto picks = model.node("Range", {model.integers({}, {0}), limit, model.integers({}, {1})});
+  model.output(model.node("Gather", {x, picks}));
+  const Analysis& found = model.analyze({0, -1});
+  EXPECT_EQ(found.status, ModelStatus::broken);
+  EXPECT_TRUE(found.inserts.empty());
+}
+
 }  // namespace
 }  // namespace rw::model

@@ -183,6 +183,7 @@ void Flow::look_at(std::size_t place, Policy policy) noexcept {
       cause = join_graphs(call, &blame);
       if (again_ >= 0) return;
     } else {
+      if (choice_of_[place] > 0) choose_limit(call, &choice(place), policy);
       cause = apply_inserting(call);
     }
     if (!cause) {

@@ -9,7 +9,7 @@
 
 namespace rw::model {
 
-/// A Reshape or Flatten whose data is batched, and the way it is taken.
+/// A Reshape or Flatten whose data is batched, and the way it is taken; or a Range whose limit may be the batch.
 struct Choice {
   static constexpr std::int8_t kNone = -2;         ///< no option: its output is opaque
   std::int8_t count = 0;                           ///< of options; 0 if there is nothing to choose
@@ -57,7 +57,7 @@ class Flow {
   Table<bool> wanted;
   std::int64_t steps = 0;  ///< nodes that were looked at, and what else took as long
 
-  /// The choice at a place of the order. Where there is no Reshape or Flatten it is one that nothing is read of.
+  /// The choice at a place of the order. Where a node has none it is one that nothing is read of.
   template <std::integral Place>
   Choice& choice(Place place) noexcept {
     return choices_[choice_of_[place]];
@@ -96,6 +96,9 @@ class Flow {
   Cause apply(Call& call) noexcept;
   Cause apply_inserting(Call& call) noexcept;
   bool insert(Call& call, const Cause& cause) noexcept;
+  bool may_follow(const Call& call, const Insert& insert) noexcept;
+  void follow(Call& call, const Insert& insert) noexcept;
+  void choose_limit(Call& call, Choice* choice, Policy policy) noexcept;
   Reason replace(const Call& call, Insert* insert, State* state) noexcept;
   bool divide(Length whole, Insert* insert) const noexcept;
   bool has_inserted() const noexcept;
@@ -127,7 +130,7 @@ class Flow {
 
   const Batch batch_;
   Numbers numbers_;
-  Table<Choice> choices_;  ///< of each Reshape and Flatten, behind the one of all other nodes
+  Table<Choice> choices_;          ///< of each node that has one, behind that of all others
   Table<std::int32_t> choice_of_;  ///< of each place
   Table<std::int32_t> marks_;      ///< of each place: how many numbers there were before it
   Table<std::int32_t> places_;     ///< of each node

@@ -1,5 +1,5 @@
 // Asks the rule of a node again where an input would have to follow N, with the states that inserted nodes would give,
-// or with the zeros that stand for an input that is left out.
+// or with the zeros that stand for an input that is left out; and offers a Range that may count the samples.
 #include <algorithm>
 
 #include "model/analysis/flow.h"
@@ -39,8 +39,7 @@ bool Flow::insert(Call& call, const Cause& cause) noexcept {
   }
   const std::size_t count = call.replaced.size();
   if (count == kMostReplaced || insert_count_ == inserts_.count()) return false;
-  Replaced& replaced = replaced_[count];
-  const Reason refused = replace(call, &insert, &replaced.state);
+  const Reason refused = replace(call, &insert, &replaced_[count].state);
   if (refused != Reason::none) {
     if (refused != cause.reason) {
       of_samples_ = cause;
@@ -48,13 +47,44 @@ bool Flow::insert(Call& call, const Cause& cause) noexcept {
     }
     return false;
   }
+  if (!may_follow(call, insert)) return false;
+  follow(call, insert);
+  return true;
+}
+
+/// Whether nodes may be inserted that make an input follow N.
+bool Flow::may_follow(const Call& call, const Insert& insert) noexcept {
   could_insert = true;
   // What the caller of the model passes is theirs to make follow.
-  if (!may_insert || origins[model.inputs(call.node)[insert.input]] >= 0) return false;
-  replaced.input = insert.input;
+  return may_insert && origins[model.inputs(call.node)[insert.input]] < 0;
+}
+
+/// Gives an input the state behind those that were replaced already.
+void Flow::follow(Call& call, const Insert& insert) noexcept {
+  const std::size_t count = call.replaced.size();
+  replaced_[count].input = insert.input;
   call.replaced = std::span<const Replaced>(replaced_, count + 1);
   inserts_[insert_count_++] = insert;
-  return true;
+}
+
+/// Offers a Range up to the exported batch a second way: up to N, which its rule takes where it counts the samples
+/// then. As it is no rule refuses it, and only what takes its numbers says which way is right.
+void Flow::choose_limit(Call& call, Choice* choice, Policy policy) noexcept {
+  constexpr std::int8_t kFollows = 0;
+  Insert insert;
+  insert.node = static_cast<std::int32_t>(&call.node - model.nodes.data());
+  insert.input = 1;
+  insert.kind = InsertKind::list;
+  choice->count = 0;
+  const bool has_room = insert_count_ < inserts_.count();
+  if (call.of_length || !has_room || call.input_count() != 3) return;
+  if (replace(call, &insert, &replaced_[0].state) != Reason::none) return;
+  if (!may_follow(call, insert)) return;
+  choice->count = 2;
+  choice->changes[0] = Option::kAsItIs;
+  choice->changes[1] = kFollows;
+  if (policy != Policy::pinned) choice->change = choice->changes[choice->taken];
+  if (choice->change == kFollows) follow(call, insert);
 }
 
 /// The length, or the entry, of one sample of those that were exported; false if it is not a number, or does not
@@ -103,7 +133,7 @@ Reason Flow::replace(const Call& call, Insert* insert, State* state) noexcept {
     state->count = 0;
     return Reason::none;
   }
-  if (!has_inserted() || from.rank != 1 || insert->place >= from.count) return asked;
+  if (!has_inserted() || from.rank > 1 || insert->place >= from.count) return asked;
   const Table<const Length> row = numbers_.of(from);
   std::int64_t number = 0;
   for (const Length entry : row) {

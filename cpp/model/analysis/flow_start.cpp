@@ -37,6 +37,17 @@ bool is_loaded(const Model& model, const Value& value, const Tensor& tensor) noe
       [](const Dim& dim, std::int64_t length) { return dim.length < 0 || dim.length == length; });
 }
 
+/// Whether there may be several ways in which a node is taken.
+bool has_choice(const Model& model, const Node& node) noexcept {
+  return is_reshape(model, node) || is_flatten(model, node) || is_range(model, node);
+}
+
+std::size_t choice_count(const Model& model) noexcept {
+  return static_cast<std::size_t>(
+      std::count_if(model.nodes.begin(), model.nodes.end(),
+                    [&](const Node& node) { return has_choice(model, node); }));
+}
+
 }  // namespace
 
 Flow::Flow(const Model& of, const Batch& batch, Lengths* kept, Arena* arena) noexcept
@@ -47,7 +58,7 @@ Flow::Flow(const Model& of, const Batch& batch, Lengths* kept, Arena* arena) noe
       wanted(arena->table<bool>(of.values.size())),
       batch_(batch),
       numbers_(arena->table<Length>(number_count(of))),
-      choices_(arena->table<Choice>(target_count(of) + 1)),
+      choices_(arena->table<Choice>(choice_count(of) + 1)),
       choice_of_(arena->table<std::int32_t>(of.nodes.size())),
       followed_(arena->table<bool>(of.graphs.size())),
       starts_(arena->table<std::int32_t>(of.graphs.size())),
@@ -63,10 +74,10 @@ Flow::Flow(const Model& of, const Batch& batch, Lengths* kept, Arena* arena) noe
   marks_ = scratch.first(of.nodes.size());
   places_ = scratch.part(of.nodes.size(), of.nodes.size());
   std::fill(places_.begin(), places_.end(), -1);
-  std::int32_t targets = 0;
+  std::int32_t choices = 0;
   for (std::size_t place = 0; place < order.size(); ++place) {
     const Node& node = of.nodes[order[place]];
-    if (is_reshape(of, node) || is_flatten(of, node)) choice_of_[place] = ++targets;
+    if (has_choice(of, node)) choice_of_[place] = ++choices;
     places_[order[place]] = static_cast<std::int32_t>(place);
     if (node.domain == 0 && node.graph == 0) opset_ = node.version;
   }

@@ -20,6 +20,10 @@ bool is_flatten(const Model& model, const Node& node) noexcept {
   return is_operator(model, node, "Flatten");
 }
 
+bool is_range(const Model& model, const Node& node) noexcept {
+  return is_operator(model, node, "Range");
+}
+
 std::size_t target_count(const Model& model) noexcept {
   return static_cast<std::size_t>(std::count_if(
       model.nodes.begin(), model.nodes.end(),

@@ -1,4 +1,5 @@
-// The nodes that a check lists: every Reshape and Flatten, and where its target or axis comes from.
+// The nodes that a check lists: every Reshape and Flatten, and where its target or axis comes from; and those beside
+// them that may be taken in several ways.
 #pragma once
 
 #include <cstddef>
@@ -25,8 +26,10 @@ enum class Source : std::uint8_t {
 /// Whether a node is ONNX's Reshape, or its Flatten.
 bool is_reshape(const Model& model, const Node& node) noexcept;
 bool is_flatten(const Model& model, const Node& node) noexcept;
+/// Whether a node is ONNX's Range.
+bool is_range(const Model& model, const Node& node) noexcept;
 
-/// How many of these there are, in all graphs.
+/// How many Reshapes and Flattens there are, in all graphs.
 std::size_t target_count(const Model& model) noexcept;
 
 /// The value that is a Reshape's target; -1 if an attribute states it, as before opset 5, or if the node has none.

@@ -8,9 +8,9 @@
 namespace rw::model {
 
 /// X(kind, name, meaning). What a node is given in the place of one of its inputs.
-#define RW_INSERT_LIST(X)                                                       \
-  X(tensor, "tensor", "the tensor once for every sample, joined along an axis") \
-  X(list, "list", "the list of numbers, with an entry that is times N")         \
+#define RW_INSERT_LIST(X)                                                                  \
+  X(tensor, "tensor", "the tensor once for every sample, joined along an axis")            \
+  X(list, "list", "the list of numbers, or the one number, with an entry that is times N") \
   X(omitted, "omitted", "nothing: it is zeros, as an input that is left out is")
 
 enum class InsertKind : std::uint8_t {

@@ -46,6 +46,8 @@ class Plan {
     this.steps = [];
     /** The number of samples as a list of one entry, once a step gives it. @type {Operand | undefined} */
     this.samples = undefined;
+    /** The number of samples as a number, once a step gives it. @type {Operand | undefined} */
+    this.single = undefined;
     /** Lists around N, by the numbers in front of it and behind it. @type {Map<string, Operand>} */
     this.lists = new Map();
   }
@@ -110,8 +112,15 @@ class Plan {
     return operands.length === 1 ? count : this.add('Concat', operands, { axis: 0 });
   }
 
+  /** N as a number: made once, and used again. */
+  number() {
+    this.single ??= this.add('Squeeze', [this.count()]);
+    return this.single;
+  }
+
   /** The operand that an input takes in the place of its value. @param {Insert} insert */
   replace({ kind, value, place, each, dims, list }) {
+    if (dims?.length === 0) return this.number();
     if (kind === 'list') return this.around(list.slice(0, place), each, list.slice(place + 1));
     const behind = ones((dims?.length ?? 0) - place - 1);
     const one = this.first(value, place, each, dimsOf(dims)?.[place]);

@@ -8,6 +8,12 @@ import { model } from '../writer/writer.js';
 const [length, width] = [5, 3];
 
 class Places extends RandomGraph {
+  /** @param {number} seed @param {number} exported the samples of the file, which it may have as a limit */
+  constructor(seed, exported) {
+    super(seed, [13, 14, 15, 17, 21]);
+    this.exported = exported;
+  }
+
   /** @param {number} value */
   scalar(value) {
     return this.constant('int64', [], { int64s: [value] });
@@ -18,11 +24,25 @@ class Places extends RandomGraph {
     return this.node('Gather', [this.node('Shape', [name]), this.scalar(axis)]);
   }
 
+  /** A number that the export computed of the batch, in one of the ways in which exporters leave it. */
+  frozen() {
+    const { chance, exported } = this;
+    const limit = chance.chance(0.1) ? exported + 1 : exported;
+    const ways = [
+      () => this.scalar(limit),
+      () => this.node('Identity', [this.scalar(limit)]),
+      () => this.node('Sub', [this.scalar(limit + 2), this.scalar(2)]),
+      () => this.node('Squeeze', [this.list([limit])]),
+      () => this.node('Gather', [this.list([limit, 5, 3]), this.scalar(0)]),
+    ];
+    return chance.pick(ways)();
+  }
+
   /** The numbers of the samples from 0, or seldom others. */
   samples() {
     const { chance } = this;
     const [start, step] = chance.chance(0.1) ? [1, 1] : chance.chance(0.1) ? [0, 2] : [0, 1];
-    const limit = chance.chance(0.05) ? this.scalar(1) : this.lengthOf('x', 0);
+    const limit = chance.chance(0.4) ? this.frozen() : this.lengthOf('x', 0);
     const range = this.node('Range', [this.scalar(start), limit, this.scalar(step)]);
     const steps = [
       () => range,
@@ -51,7 +71,10 @@ class Places extends RandomGraph {
         last(),
         chance.chance(0.5) ? this.scalar(length) : this.lengthOf('ids', 1),
       ]);
-    const clamped = () => this.node('ReduceMin', ['ids'], { axes: [1], keepdims: 0 });
+    const clamped = () =>
+      this.opset < 18
+        ? this.node('ReduceMin', ['ids'], { axes: [1], keepdims: 0 })
+        : this.node('ReduceMin', ['ids', this.list([1])], { keepdims: 0 });
     return chance.pick([most, most, most, wraps, wraps, last, clamped])();
   }
 
@@ -102,20 +125,22 @@ class Places extends RandomGraph {
   }
 }
 
-/** The dims of the inputs beside the batch. */
-const inputs = [
-  { name: 'x', type: 'float32', dims: [1, length, width], axis: 0 },
-  { name: 'ids', type: 'int64', dims: [1, length], axis: 0, range: [0, length] },
+/** The inputs. @param {number} exported */
+const inputsOf = (exported) => [
+  { name: 'x', type: 'float32', dims: [exported, length, width], axis: 0 },
+  { name: 'ids', type: 'int64', dims: [exported, length], axis: 0, range: [0, length] },
 ];
 
 /**
  * A model and how to run it.
  *
  * @param {number} seed
+ * @param {number} [exported] the samples of the file
  */
-export function randomPlaces(seed) {
-  const draft = new Places(seed, [13, 17]);
+export function randomPlaces(seed, exported = 1) {
+  const draft = new Places(seed, exported);
   const { chance } = draft;
+  const inputs = inputsOf(exported);
   const way = chance.pick(['byRows', 'byRows', 'byIndices', 'byIndices', 'bySamples']);
   let name = draft[/** @type {'byRows'} */ (way)]();
   if (chance.chance(0.3)) {
@@ -133,7 +158,7 @@ export function randomPlaces(seed) {
       nodes: draft.nodes,
       inputs: inputs.map(({ name: input, type, dims }) => ({
         ...{ name: input, type },
-        dims: ['N', ...dims.slice(1)],
+        dims: [exported === 1 ? 'N' : exported, ...dims.slice(1)],
       })),
       outputs,
       initializers: draft.initializers,

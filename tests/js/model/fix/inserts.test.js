@@ -227,6 +227,62 @@ test('a Slice to 1 takes the first sample where the file leaves the batch open',
   });
 });
 
+describe.each([
+  [13, 'Shape,Gather,Squeeze'],
+  [15, 'Shape,Squeeze'],
+])('a Range up to the exported batch, in opset %i', (opset, inserted) => {
+  const picking = (/** @type {any[]} */ nodes, more = {}) =>
+    of([f32('x', [1, 6, 3]), { name: 'ids', type: 'int64', dims: [1, 6] }], nodes, {
+      ...{ opset, ...more },
+      initializers: [list('zero', [0], []), list('one', [1], []), list('last', [1])],
+    });
+  const ranged = node('Range', ['zero', 'one', 'one'], 'rows');
+  const columns = [
+    ranged,
+    node('ArgMax', ['ids'], 'end', { axis: 1, keepdims: 0 }),
+    node('Unsqueeze', ['rows', 'last'], 'a'),
+    node('Unsqueeze', ['end', 'last'], 'b'),
+    node('Concat', ['a', 'b'], 'places', { axis: 1 }),
+    node('GatherND', ['x', 'places']),
+  ];
+
+  test('counts the samples where it picks one row of each', () => {
+    const bytes = picking(columns);
+    const report = checkModel(bytes);
+    expect(report.status).toBe('repairable');
+    expect(insertedIn(report)).toEqual([`rows.1: one [1] to [N]: ${inserted}`]);
+    expect(report.text).toContain('  + Range rows: one [1] becomes [N]\n');
+    expect(fixModel(bytes, report).edits[0]).toMatchObject({
+      ...{ what: 'insert', path: 'one', before: [1], after: ['N'], nodes: ['rows'] },
+      inserted: inserted.split(','),
+    });
+    const { once, again } = refixed(bytes);
+    expect(again).toEqual(once);
+  });
+
+  test('is counted once for several', () => {
+    const twice = [
+      ...[ranged, node('Gather', ['x', 'rows'], 'first')],
+      ...[node('Identity', ['one'], 'limit'), node('Range', ['zero', 'limit', 'one'], 'others')],
+      node('Gather', ['first', 'others']),
+    ];
+    expect(insertedIn(checkModel(picking(twice)))).toEqual([
+      `rows.1: one [1] to [N]: ${inserted}`,
+      'others.1: limit [1] to [N]: ',
+    ]);
+  });
+
+  test('stays where its numbers are taken, and for another length', () => {
+    const adds = [ranged, node('Cast', ['rows'], 'moved', { to: 1 }), node('Add', ['x', 'moved'])];
+    const report = checkModel(picking(adds));
+    expect([report.status, report.inserts]).toEqual(['holds', []]);
+    const texts = [node('Squeeze', ['x'], 'text'), node('Add', ['text', 'moved'])];
+    const sums = picking([...adds.slice(0, 2), ...texts]);
+    const of = checkModel(sums, { batch: { ids: 0 }, lengths: { S: { x: 0 } } });
+    expect(of.lengths?.[0].status).not.toBe('repairable');
+  });
+});
+
 test('the text names what is inserted, in both languages', () => {
   const { bytes } = token();
   expect(checkModel(bytes).text).toContain(
