@@ -119,6 +119,29 @@ TEST(AnyLength, IndicesThatAreNotReadSayNothingOfIt) {
   model.with("axis", 1);
   model.output(y);
   EXPECT_EQ(model.analyze_length({1}, 16).status, ModelStatus::unknown);
+  // What is open is the same for every length, and so is what a number says.
+  EXPECT_EQ(model.analyze_length({2}, 8).status, ModelStatus::holds);
+}
+
+TEST(AnyLength, IndicesThatNodesMakeOfConstantsSayNothingOfItEither) {
+  Builder model(13);
+  const auto x = model.input("x", {1, 16, 8});
+  const auto many = model.weights("many", {2000});
+  const auto y = model.node("Gather", {x, model.node("Cast", {many})});
+  model.with("axis", 1);
+  model.output(y);
+  EXPECT_EQ(model.analyze_length({1}, 16).status, ModelStatus::unknown);
+}
+
+TEST(AnyLength, IndicesThatAreNotReadSayNothingOfWhatElementsCount) {
+  Builder model(13);
+  const auto x = model.input("x", {1, 16, 8});
+  const auto many = model.weights("many", {2000});
+  model.set_type(many, kInt64Type);
+  const auto y = model.node("Gather", {model.node("NonZero", {x}), many});
+  model.with("axis", 1);
+  model.output(y);
+  EXPECT_EQ(model.analyze_length({1}, 16).status, ModelStatus::unknown);
 }
 
 TEST(AnyLength, LengthsOfSequencesBoundIt) {
@@ -180,6 +203,48 @@ TEST(AnyLength, TheOperatorsBoundIt) {
   EXPECT_EQ(model.analysis.lengths->limits().least, 5);
   EXPECT_EQ(model.analyze_length({2}, 16, 1, {5, INT64_MAX}).status, ModelStatus::holds);
   EXPECT_EQ(model.dims(y), "1,3,N+-4");
+}
+
+TEST(AnyLength, TheOperatorsBoundOneThatIsOpen) {
+  Builder model(13);
+  const auto x = model.input("x", {1, 3, -1});
+  const auto y = model.node("Conv", {x, model.weights("k", {3, 3, 5})});
+  model.output(y);
+  EXPECT_EQ(model.analyze_length({2}, 1).status, ModelStatus::unknown);
+  EXPECT_EQ(model.analysis.lengths->limits().least, 5);
+  EXPECT_EQ(model.analyze_length({2}, 1, 1, {5, INT64_MAX}).status, ModelStatus::holds);
+  // Of a length that the file has, nothing else is tried.
+  EXPECT_EQ(model.analyze_length({2}, 3).status, ModelStatus::unknown);
+  EXPECT_EQ(model.analysis.lengths->limits().least, 1);
+}
+
+TEST(AnyLength, WindowsOfSameThatAreApartMayEndBeforeTheDataDoes) {
+  for (const std::string op : {"MaxPool", "AveragePool", "LpPool"}) {
+    for (const std::int64_t stride : {2, 3}) {
+      Builder model(13);
+      const auto x = model.input("x", {1, 2, 7});
+      const auto y = model.node(op, {x});
+      model.with("kernel_shape", Ints{2}).with("strides", Ints{stride});
+      model.with_text("auto_pad", "SAME_UPPER");
+      model.output(y);
+      const bool runs = stride == 2 || op == "LpPool";
+      EXPECT_EQ(model.analyze_length({2}, 7).status,
+                runs ? ModelStatus::holds : ModelStatus::unknown);
+    }
+  }
+}
+
+TEST(AnyLength, AnAxisThatIsRemovedIsNamed) {
+  Builder model(11);
+  const auto x = model.input("x", {1, 16, 8});
+  const auto y = model.node("Squeeze", {x});
+  model.with("axes", Ints{1});
+  model.output(y);
+  const Analysis& found = model.analyze_length({1}, 16);
+  EXPECT_EQ(found.status, ModelStatus::broken);
+  ASSERT_EQ(found.blockers.size(), 1U);
+  EXPECT_EQ(found.blockers[0].cause.reason, Reason::removes_batch);
+  EXPECT_EQ(found.blockers[0].cause.operands[1], 1);
 }
 
 TEST(AnyLength, LengthsAreRoundedDownWhereANumberDividesTheRest) {

@@ -190,11 +190,13 @@ class Builder {
         axes,
         {.exported = exported, .counted = counted, .is_guess = is_guess, .is_declared = true});
   }
-  /// Analyses a length that is to be any: `axes` of the inputs that have it, -1 for one that does not.
+  /// Analyses a length that is to be any: `axes` of the inputs that have it, -1 for one that does not. With 1 as the
+  /// exported one the file leaves it open.
   const Analysis& analyze_length(const Ints& axes, std::int64_t exported, std::int64_t counted = 1,
                                  const Bounds& bounds = {1, INT64_MAX}) {
     return analyze_batch(axes, {.exported = exported,
                                 .counted = counted,
+                                .is_declared = exported > 1,
                                 .is_length = true,
                                 .least = bounds.least,
                                 .most = bounds.most});

@@ -69,14 +69,15 @@ Batch read_length(const Model& model) noexcept {
   return length;
 }
 
-/// Takes fewer lengths, among them the exported one and another.
+/// Takes fewer lengths, but more than one, and among them the exported one if the file has it.
 ///
 /// Returns  whether there are fewer.
 bool narrow(const Bounds& limits, Batch* batch) noexcept {
   const std::int64_t least = std::max(batch->least, limits.least);
   const std::int64_t most = std::min(batch->most, limits.most);
   const bool is_new = least > batch->least || most < batch->most;
-  if (!is_new || least == most || least > batch->exported || most < batch->exported) return false;
+  const bool has_exported = least <= batch->exported && most >= batch->exported;
+  if (!is_new || least >= most || (batch->is_declared && !has_exported)) return false;
   batch->least = least;
   batch->most = most;
   return true;

@@ -256,7 +256,7 @@ void Flow::begin_constant(std::int32_t index, const Tensor& tensor) noexcept {
   state.rank = static_cast<std::int8_t>(dims.size());
   for (std::size_t axis = 0; axis < dims.size(); ++axis)
     state.dims[axis] = lengths.number(dims[axis]);
-  state.origin = Origin::data;
+  state.origin = Origin::weights;
   if (!tensor.known || tensor.flags & kIsSparse) return;
   const Table<const std::int64_t> whole = model.integers_of(tensor);
   const Table<const double> reals = model.reals_of(tensor);

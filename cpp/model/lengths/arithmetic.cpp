@@ -267,10 +267,13 @@ bool Lengths::seems_true(const Question& question, std::int64_t batch) const noe
   return question.asks == Question::Asks::equal ? left == right : left >= right;
 }
 
-void Lengths::narrow_limits(std::int64_t batch) noexcept {
+void Lengths::narrow_limits(std::int64_t batch, bool is_open) noexcept {
   constexpr std::int64_t kMost = std::int64_t{1} << 31;
+  constexpr std::int64_t kMostTried = 1 << 16;
   const Question question = undecided_;
-  if (question.asks == Question::Asks::nothing || !seems_true(question, batch)) return;
+  if (question.asks == Question::Asks::nothing) return;
+  while (is_open && batch < kMostTried && !seems_true(question, batch)) batch *= 2;
+  if (!seems_true(question, batch)) return;
   const bool has_first = seems_true(question, 1);
   // Lengths that are equal from some N on are seldom more than that one.
   if (!has_first && question.asks == Question::Asks::equal) return;

@@ -131,8 +131,9 @@ class Lengths {
   void bound_batch(const Bounds& bounds) noexcept {
     if (symbols_.size() > 0) symbols_[kBatch].bounds = bounds;
   }
-  /// Narrows the limits to the N around one number for which the last statement seems to be true.
-  void narrow_limits(std::int64_t batch) noexcept;
+  /// Narrows the limits to the N around one number for which the last statement seems to be true. `is_open`: the file
+  /// has no such number, and around the first that fits of it times 1, 2, 4 and so on.
+  void narrow_limits(std::int64_t batch, bool is_open) noexcept;
   /// The N for which all statements that narrowed the limits seem to be true: what is proven of them has to be asked
   /// again.
   const Bounds& limits() const noexcept { return limits_; }

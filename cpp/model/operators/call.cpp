@@ -220,8 +220,9 @@ Cause Call::check_unfollowed(int input, Length length) noexcept {
     // Places that are counted from 0 end where a length does.
     return accepts(lengths.at_least(length, state.bound)) ? Cause{} : outside;
   }
-  // The elements of a constant are the same for every length, and not all are read.
-  if (of_length && is_constant(input) && lengths.depends_on_batch(length)) return outside;
+  // The elements of constants are the same for every length, and the exported one says nothing of shorter ones. Of a
+  // batch nothing is shorter: check_outputs() refuses each length that N changes.
+  if (of_length && state.origin == Origin::weights && is_unknown(length)) return outside;
   return accepts(unfollowed(input)) ? Cause{} : outside;
 }
 

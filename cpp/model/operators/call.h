@@ -219,7 +219,7 @@ class Call {
   /// Whether a rule may go on: what it needs is true, or lengths decide it that the file leaves open.
   bool accepts(Truth truth) noexcept {
     on_open = on_open || truth == Truth::open;
-    if (of_length && truth == Truth::unknown) lengths.narrow_limits(exported);
+    if (of_length && truth == Truth::unknown) lengths.narrow_limits(exported, !is_declared);
     return truth >= Truth::open;
   }
   /// Refuses a node unless it may go on. `input` and `axis`: where a length is that does not fit.

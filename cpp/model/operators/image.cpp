@@ -29,6 +29,18 @@ Cause count_places(Call& call, Window* window, int axis, Length size, Length* fo
   return {};
 }
 
+/// Refuses windows that SAME places and that end before the data does, since they are apart: onnxruntime would pad such
+/// data by less than nothing, and fails. Convolutions and LpPool run there.
+Cause same_reaches(Call& call, const Window& window, int axis, std::int64_t size,
+                   Length count) noexcept {
+  const std::int64_t stride = window.stride(axis - 2);
+  if (!window.is_same() || window.dilation(axis - 2) > 1 || stride <= size) return {};
+  Lengths& lengths = call.lengths;
+  const Length end =
+      lengths.add(lengths.multiply(count, lengths.number(stride)), lengths.number(size - stride));
+  return call.require(lengths.at_least(end, call.in(0).dims[axis]), 0, axis);
+}
+
 /// The position of the bias of a convolution; -1 if it takes none.
 int bias_of(const Call& call) noexcept {
   if (call.parameter == kIntegerConvolution) return -1;
@@ -239,6 +251,9 @@ Cause pool(Call& call) noexcept {
     Length length = kUnknown;
     const Cause cause = count_places(call, &window, index, call.lengths.number(size), &length);
     if (cause) return cause;
+    if (call.parameter != kNormPool) {
+      if (const Cause other = same_reaches(call, window, index, size, length)) return other;
+    }
     dims.push(length);
   }
   call.give(0, dims, data.axis);

@@ -123,7 +123,7 @@ constexpr Operator kOperators[] = {
     {"LogSoftmax", 13, kLast, kOne, along_axis, kNormalizesLast},
     {"Loop", 1, kLast, kBodies, bodies},
     {"LpNormalization", 1, kLast, kOne, along_axis, kNormalizesLast},
-    {"LpPool", 2, kLast, kImage, pool, kPlainPool},
+    {"LpPool", 2, kLast, kImage, pool, kNormPool},
     {"MatMul", 1, kLast, kMatMul, matmul, kPlainMatrices},
     {"MatMulInteger", 10, kLast, kMatMulInteger, matmul, kIntegerMatrices},
     {"Max", 1, 7, kAnyNumber, same_shape},

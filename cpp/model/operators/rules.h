@@ -174,7 +174,7 @@ enum ConvolutionInputs : std::int16_t {
   kFusedConvolution,
   kDeformedConvolution
 };
-enum PoolKind : std::int16_t { kPlainPool, kIndexedPool };
+enum PoolKind : std::int16_t { kPlainPool, kIndexedPool, kNormPool };
 
 // channels_last.cpp
 Cause by_layout(Call& call) noexcept;  ///< parameter: ByLayout

@@ -35,6 +35,8 @@ Cause squeeze(Call& call) noexcept {
       continue;
     }
     const Truth is_one = call.lengths.equal(data.dims[index], call.lengths.number(1));
+    if (is_one == Truth::unknown && call.lengths.depends_on_batch(data.dims[index]))
+      return because(Reason::removes_batch, 0, index);
     if (const Cause cause = call.require(is_one, 0, index)) return cause;
   }
   call.give(0, dims, axis);

@@ -32,7 +32,8 @@ enum class Kind : std::uint8_t {
 enum class Origin : std::uint8_t {
   numbers,  ///< of numbers that are known, in a way that is not followed
   open,     ///< of lengths too that the file leaves open
-  data,     ///< of weights, or of what the caller of the model passes
+  weights,  ///< of constants that are not read
+  data,     ///< of what the caller of the model passes
 };
 
 /// The state of a tensor.

@@ -23,6 +23,8 @@ export const chineseLength = ({ name, from, upTo }) => ({
     fixed_target: () => '目标形状里写死了导出时的长度',
     fits_for_some: ({ input }) => `${input} 只对某些 ${name} 合适`,
     moves_length: () => `任何 ${name} 都能解析，但这个长度落到别的轴上`,
+    removes_batch: ({ input, second }) =>
+      `它去掉 ${input} 的轴 ${second}，其长度随 ${name} 变化，只有长度为 1 时可行`,
   },
   verdicts: {
     holds: () => `对任何 ${name} 都能解析`,

@@ -48,6 +48,8 @@ export const englishLength = ({ name, from, upTo }) => ({
     fixed_target: () => 'the target has the exported length in it',
     fits_for_some: ({ input }) => `${input} fits for some ${name} only`,
     moves_length: () => `any ${name} resolves, but the length ends up in another axis`,
+    removes_batch: ({ input, second }) =>
+      `it removes axis ${second} of ${input}, whose length follows ${name}: that works for a length of 1 only`,
   },
   verdicts: {
     holds: () => `resolves for every ${name}`,

@@ -25,18 +25,20 @@ import { batchName, inputsByName, placeOfAxis } from './options.js';
  * @param {Model} model
  * @param {Analysis} batch
  * @param {Record<string, number>} axes
+ * @param {boolean} [isFound] whether nobody stated the batch
  * @returns {[number, number][]} values and axes
  * @throws {ReshapeError} `unknown_input`, `axis_out_of_range`; `unknown_option` for an axis of the batch
  */
-function statedAxes(model, batch, axes) {
+function statedAxes(model, batch, axes, isFound) {
   const inputNamed = inputsByName(model);
   return Object.entries(axes).map(([name, axis]) => {
     const { value, rank } = inputNamed(name);
     const place = placeOfAxis({ name, axis, rank }, 'axis_out_of_range');
     if (batch.inputs.some((input) => input.value === value && input.axis === place)) {
-      throw badOption(
-        `axis ${axis} of the input ${show(name)} is the batch; { batch } says which axes are`,
-      );
+      const how = isFound
+        ? 'taken for the batch: state other axes with --batch or { batch }'
+        : 'the batch; { batch } says which axes are';
+      throw badOption(`axis ${axis} of the input ${show(name)} is ${how}`);
     }
     return [value, place];
   });
@@ -49,13 +51,14 @@ function statedAxes(model, batch, axes) {
  * @param {Analysis} batch
  * @param {string} asked its name
  * @param {Record<string, number>} axes
+ * @param {boolean} [isFound] as of statedAxes()
  * @returns {Analysis}
  * @throws {ReshapeError} as statedAxes(); `unknown_option` also where the inputs have different lengths there, and for
  *   a name that another length of the model has
  */
-export function analyseLength(model, batch, asked, axes) {
+export function analyseLength(model, batch, asked, axes, isFound) {
   const { tables } = model;
-  const stated = statedAxes(model, batch, axes);
+  const stated = statedAxes(model, batch, axes, isFound);
   const analysis = readAnalysis(
     runCheck(tables, stated, true).words,
     tables.texts,
@@ -75,8 +78,8 @@ export function analyseLength(model, batch, asked, axes) {
  */
 export function lengthReports({ model, analysis: batch, name: taken, check }, lengths, words) {
   return Object.entries(lengths).map(([name, axes]) => {
+    const analysis = analyseLength(model, batch, name, axes, !check.batch);
     if (name === taken) throw badOption(`the name ${name} stands for the batch`);
-    const analysis = analyseLength(model, batch, name, axes);
     const analysed = { model, analysis, name, check, assumed: false, isLength: true };
     const { facts, print } = factsOf({
       ...analysed,

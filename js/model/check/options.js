@@ -2,7 +2,7 @@
 import { ReshapeError } from '../../messages/errors.js';
 import { show } from '../../values/show.js';
 import { badOption, readOptions } from '../../messages/options.js';
-import { hasFields, keysOf, ownField } from '../../values/fields.js';
+import { areOptions, keysOf, ownField } from '../../values/fields.js';
 import { english } from './english.js';
 import { listWords, someNames } from './names_text.js';
 import { limits, valueWords } from '../../generated/model_tables.js';
@@ -35,7 +35,7 @@ export function readCheck(options) {
   if (name !== undefined && !isName(name)) {
     throw badOption(`name must be a name such as 'N', not ${show(name)}`);
   }
-  if (batch !== undefined && !isRecord(batch)) {
+  if (batch !== undefined && !areOptions(batch)) {
     throw badOption(`batch must be an object such as { input: 0 }, not ${show(batch)}`);
   }
   return {
@@ -45,9 +45,6 @@ export function readCheck(options) {
     language,
   };
 }
-
-/** @param {unknown} value */
-const isRecord = (value) => hasFields(value) && !Array.isArray(value);
 
 /** A copy of an object's own fields. @param {any} fields @returns {Record<string, any>} */
 const recordOf = (fields) =>
@@ -59,12 +56,12 @@ const recordOf = (fields) =>
  * @throws {ReshapeError} `unknown_option`
  */
 function readLengths(lengths) {
-  if (!isRecord(lengths)) {
+  if (!areOptions(lengths)) {
     throw badOption(`lengths must be an object such as { S: { input: 1 } }, not ${show(lengths)}`);
   }
   const read = Object.entries(recordOf(lengths)).map(([name, axes]) => {
     if (!isName(name)) throw badOption(`a length has a name such as 'S', not ${show(name)}`);
-    if (!isRecord(axes) || keysOf(axes).length === 0) {
+    if (!areOptions(axes) || keysOf(axes).length === 0) {
       throw badOption(
         `the length ${name} is stated by inputs with their axes, such as { input: 1 }, not by ${show(axes)}`,
       );

@@ -162,6 +162,54 @@ describe('a claim', () => {
     });
   });
 
+  test('has the same bounds where the file leaves the length open, as a fixed file does', () => {
+    const bounded = [
+      of([image], [conv('x', 'y', [1, 1])], { initializers: [weights('k', [3, 3, 3, 3])] }),
+      of([image], [node('Gather', ['x', 'last'], 'y', { axis: 2 })], {
+        initializers: [list('last', [20])],
+      }),
+    ];
+    const froms = bounded.map((bytes) => {
+      const options = { batch: { x: 0 }, lengths: { S: { x: 2 } } };
+      const report = checkModel(bytes, options);
+      const again = checkModel(fixModel(bytes, report, { length: 'S' }).bytes(), options);
+      return [report, again].map(({ lengths }) => [lengths?.[0].status, lengths?.[0].from]);
+    });
+    const both = (/** @type {number} */ from) => [
+      ['holds', from],
+      ['holds', from],
+    ];
+    expect(froms).toEqual([both(3), both(21)]);
+  });
+
+  test('is none of windows that end before the data does, which onnxruntime refuses', () => {
+    const pooled = (/** @type {string} */ operator, /** @type {number} */ stride) =>
+      of(
+        [f32('x', [1, 2, 7])],
+        [
+          node(operator, ['x'], 'y', {
+            kernel_shape: [2],
+            strides: [stride],
+            auto_pad: { string: 'SAME_UPPER' },
+          }),
+        ],
+      );
+    const statusOf = (/** @type {Uint8Array} */ bytes) => lengthIn(bytes, { x: 2 })?.status;
+    expect(statusOf(pooled('MaxPool', 3))).toBe('unknown');
+    expect(statusOf(pooled('AveragePool', 3))).toBe('unknown');
+    expect(statusOf(pooled('MaxPool', 2))).toBe('holds');
+    expect(statusOf(pooled('LpPool', 3))).toBe('holds');
+  });
+
+  test('names the axis that a Squeeze removes', () => {
+    const squeezed = of([f32('x', [1, 16, 24])], [node('Squeeze', ['x', 'a'])], {
+      initializers: [list('a', [1])],
+    });
+    expect(lengthIn(squeezed)?.blockers.map(({ why }) => why)).toEqual([
+      'it removes axis 1 of x, whose length follows S: that works for a length of 1 only',
+    ]);
+  });
+
   test('says nothing of a length that a divisor of an open one decides, from more than 1 on', () => {
     const halved = (/** @type {any} */ dims) =>
       of(
@@ -305,6 +353,9 @@ describe('the option', () => {
     expect(codeWith({ S: 1 })).toBe('unknown_option');
     expect(codeWith({ 1: { x: 1 } })).toBe('unknown_option');
     expect(codeWith([])).toBe('unknown_option');
+    expect(codeWith(new Map([['S', { x: 1 }]]))).toBe('unknown_option');
+    expect(codeWith({ S: new Map([['x', 1]]) })).toBe('unknown_option');
+    expect(codeWith({}, { batch: new Map([['x', 0]]) })).toBe('unknown_option');
     // B is the batch.
     expect(codeWith({ B: { x: 1 } })).toBe('unknown_option');
     const two = of(
@@ -313,6 +364,13 @@ describe('the option', () => {
     );
     expect(codeOf(() => lengthIn(two, { x: 1, z: 1 }))).toBe('unknown_option');
     expect(lengthIn(two, { x: -2 })).toMatchObject({ inputs: [{ name: 'x', axis: 1 }] });
+  });
+
+  test('says of an axis that is taken for the batch how another is stated', () => {
+    const open = of([f32('x', ['S', 24])], [node('Relu', ['x'])]);
+    expect(() => checkModel(open, { lengths: { S: { x: 0 } } })).toThrow(
+      'axis 0 of the input "x" is taken for the batch: state other axes with --batch or { batch }',
+    );
   });
 
   test('changes nothing of a report without it', () => {
