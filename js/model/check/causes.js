@@ -1,5 +1,6 @@
 // The sentence of a cause: a clause about the node, or about the value that has it.
 import { short } from '../../values/show.js';
+import { tensorFlags, tensorWords, valueFlags, valueWords } from '../../generated/model_tables.js';
 import { readable } from '../onnx/utf8.js';
 import { codeOf } from './refusal.js';
 
@@ -18,6 +19,20 @@ function attributeWith(model, node, number) {
     .attributesOf(node)
     .filter(({ integers }) => integers?.some((integer) => BigInt(integer) === BigInt(number)));
   return having.length === 1 ? short(readable(having[0].name)) : '';
+}
+
+/**
+ * Why the data of a constant is not read, or of what nodes make of constants.
+ *
+ * @param {Found['model']} model
+ * @param {number} value
+ * @returns {keyof import('./words.js').ModelWords['unread']}
+ */
+function whyUnread({ missing, tables: { tensors }, values }, value) {
+  const tensor = values.get(value, valueWords.constant);
+  if (tensor < 0 || values.flagsOf(value) & valueFlags.input) return 'replaced';
+  if (missing.has(tensor)) return 'unprepared';
+  return tensors.get(tensor, tensorWords.flags) & tensorFlags.external ? 'elsewhere' : 'large';
 }
 
 /**
@@ -40,6 +55,10 @@ export function reasonOf({ model, words, faults }, node, cause) {
   if (code === 'bad_attribute' && node >= 0) {
     return words.badAttribute(attributeWith(model, node, first), first);
   }
-  const fault = codeOf(cause) ? faults(node) : '';
+  const fault = codeOf(cause)
+    ? faults(node)
+    : code === 'samples_unread'
+      ? words.unread[whyUnread(model, about)]
+      : '';
   return words.reasons[code]({ input, first, second, third, version, fault });
 }

@@ -98,8 +98,8 @@ const reasons = {
       : `${input} 是常量，在批所在的轴 ${second} 上长度为 ${third}：它必须随 N 变化`,
   samples_differ: ({ input, second, third }) =>
     `${input} 是常量，在批所在的轴 ${second} 上长度为 ${third}，而其中各个导出样本不同：对别的 N 它没有内容`,
-  samples_unread: ({ input, second, third }) =>
-    `${input} 是常量，在批所在的轴 ${second} 上长度为 ${third}，而没有读取其中各个导出样本是否相同：它在另一个文件里、调用者可以替换它、它是打包的或太大，或者没有用这个批调用 prepare()`,
+  samples_unread: ({ input, second, third, fault }) =>
+    `${input} 是常量，在批所在的轴 ${second} 上长度为 ${third}，而没有读取其中各个导出样本是否相同：${fault}`,
   fixed_target: () => '目标形状里写死了导出时的批大小',
   fixed_shape: ({ input, third }) => `形状 ${input} 在批的位置写着 ${third}：它必须随 N 变化`,
   fits_for_some: ({ input }) => `${input} 只对某些 N 合适`,
@@ -113,6 +113,12 @@ const reasons = {
 /** @type {import('./english.js').ModelWords} */
 export const chinese = {
   reasons,
+  unread: {
+    elsewhere: '它在另一个文件里',
+    replaced: '它也是输入，模型的调用者可以替换它',
+    unprepared: '没有用这个批调用 prepare()',
+    large: '它超过 16 MiB，或者一个字节里有几个元素',
+  },
   badAttribute,
   ofLength: chineseLength,
   advice: chineseAdvice,

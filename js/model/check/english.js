@@ -1,7 +1,7 @@
 // The English sentences of the model check.
 import { englishAdvice } from './english_advice.js';
 import { batchesOf, englishLength } from './english_length.js';
-import { badAttribute, reasons } from './english_reasons.js';
+import { badAttribute, reasons, unread } from './english_reasons.js';
 
 /**
  * The sentences of a language.
@@ -17,6 +17,7 @@ const statusWords = { holds: 'holds', repairable: 'is repairable' };
 
 export const english = {
   reasons,
+  unread,
   badAttribute,
   ofLength: englishLength,
   advice: englishAdvice,

@@ -4,7 +4,7 @@ import { elementTypeName } from './element_type.js';
 /**
  * The values that a sentence about a cause may name: `input` is the name of the input or the value that it is about,
  * and the others are the operands in the order of RW_REASON_LIST. `fault` is what the core says of a request that it
- * refuses.
+ * refuses, or why data is not read.
  *
  * @typedef {{ input: string, version: number, fault: string } & Record<'first' | 'second' | 'third', number | bigint>}
  *   Operands
@@ -24,8 +24,12 @@ export function badAttribute(name, value) {
 }
 
 /** Why data is not read. */
-const causesUnread =
-  'it is in another file, callers may replace it, it is packed or too large, or prepare() was not called with this batch';
+export const unread = {
+  elsewhere: 'it is in another file',
+  replaced: 'callers of the model may replace it, since it is an input too',
+  unprepared: 'prepare() was not called with this batch',
+  large: 'it has more than 16 MiB, or several elements in a byte',
+};
 
 /**
  * Why something is frozen, mixes, or is not known: a clause about the node.
@@ -139,8 +143,8 @@ export const reasons = {
       : `${input} is a constant of length ${third} at the batch axis ${second}: it would have to follow N`,
   samples_differ: ({ input, second, third }) =>
     `${input} is a constant of length ${third} at the batch axis ${second}, and the exported samples in it differ: for another N it has none`,
-  samples_unread: ({ input, second, third }) =>
-    `${input} is a constant of length ${third} at the batch axis ${second}, and whether the exported samples in it are alike is not read: ${causesUnread}`,
+  samples_unread: ({ input, second, third, fault }) =>
+    `${input} is a constant of length ${third} at the batch axis ${second}, and whether the exported samples in it are alike is not read: ${fault}`,
   fixed_target: () => 'the target has the exported batch in it',
   fixed_shape: ({ input, third }) =>
     `the shape ${input} has ${third} where the batch is: it would have to follow N`,

@@ -52,8 +52,11 @@ const whyOf = (/** @type {Uint8Array} */ bytes, options = ofX) => {
 
 const differ =
   'rows is a constant of length 2 at the batch axis 0, and the exported samples in it differ: for another N it has none';
-const unread =
-  'rows is a constant of length 2 at the batch axis 0, and whether the exported samples in it are alike is not read: it is in another file, callers may replace it, it is packed or too large, or prepare() was not called with this batch';
+const unread = (/** @type {string} */ why) =>
+  `rows is a constant of length 2 at the batch axis 0, and whether the exported samples in it are alike is not read: ${why}`;
+const replaced = unread('callers of the model may replace it, since it is an input too');
+const large = unread('it has more than 16 MiB, or several elements in a byte');
+const elsewhere = unread('it is in another file');
 
 test('exported samples that are alike are those of any N', () => {
   const report = checkModel(ofFloats);
@@ -105,7 +108,7 @@ describe('data is read in each form in which a tensor has it', () => {
 
   test('data in two fields, or of less than whole bytes, is not read', () => {
     const bits = { type: 'uint4', raw: new Array(count / 2).fill(0) };
-    expect(whyOf(joined({ dims, ...bits }))).toEqual(['broken', 0, unread]);
+    expect(whyOf(joined({ dims, ...bits }))).toEqual(['broken', 0, large]);
   });
 });
 
@@ -138,20 +141,20 @@ test('several runs along an axis, and an axis inside, are compared', () => {
 });
 
 test('what callers may replace, and what is in another file or too large, is not read', () => {
-  expect(whyOf(joined({ raw: raw(floats), isInput: true }))).toEqual(['broken', 0, unread]);
+  expect(whyOf(joined({ raw: raw(floats), isInput: true }))).toEqual(['broken', 0, replaced]);
   const external = { external: { location: 'weights.bin', length: String(4 * floats.length) } };
-  expect(whyOf(joined(external))).toEqual(['broken', 0, unread]);
+  expect(whyOf(joined(external))).toEqual(['broken', 0, elsewhere]);
   const most = 2 ** 24;
-  const large = (/** @type {number} */ length) =>
+  const ofBytes = (/** @type {number} */ length) =>
     joined({ type: 'uint8', dims: [2, length / 2], raw: new Uint8Array(length) });
-  expect(whyOf(large(most))[0]).toBe('repairable');
-  expect(whyOf(large(most + 2))).toEqual(['broken', 0, unread]);
+  expect(whyOf(ofBytes(most))[0]).toBe('repairable');
+  expect(whyOf(ofBytes(most + 2))).toEqual(['broken', 0, large]);
 });
 
 test('small data of what callers may replace is not relied on either', () => {
   const small = { dims: [2, 1, 4], floats: twice(8) };
   expect(whyOf(joined(small))[0]).toBe('repairable');
-  expect(whyOf(joined({ ...small, isInput: true }))).toEqual(['broken', 0, unread]);
+  expect(whyOf(joined({ ...small, isInput: true }))).toEqual(['broken', 0, replaced]);
 });
 
 describe('a change of the data between check and fix', () => {
@@ -239,7 +242,7 @@ describe('openModel', () => {
     });
     const options = { batch: { x: 1 } };
     const opened = await openModel(new Blob([untyped(bytes)]));
-    expect(opened.check(options).blockers[0].why).toContain('is not read');
+    expect(opened.check(options).blockers[0].why).toContain('prepare() was not called');
     await opened.prepare(options);
     const report = opened.check(options);
     expect(report.status).toBe('repairable');
