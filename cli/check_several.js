@@ -53,15 +53,20 @@ export const dataOfError = ({ code, why }) => ({
 /** The mark before a file of each status. @type {Record<string, string>} */
 const marks = { holds: '✓', repairable: '✗', broken: '✗', unknown: '?', error: '!' };
 
+/** The statuses, the worst first: a line has the mark of its worst. */
+const worstFirst = ['broken', 'repairable', 'unknown', 'holds'];
+
 /** A line about a file. @param {Found} found @param {CheckWords} words @param {number} [columns] that its name takes */
 function lineOf(found, words, columns = 0) {
   const name = pad(found.file, columns);
   if ('error' in found) return `${marks.error} ${name}  ${found.error.why}`;
-  const { status } = found.report;
-  const lengths = (found.report.lengths ?? []).map(
+  const { status, lengths = [] } = found.report;
+  const all = [status, ...lengths.map((length) => length.status)];
+  const worst = worstFirst.find((one) => all.some((other) => other === one)) ?? status;
+  const ofLengths = lengths.map(
     (length) => `  ${length.name}: ${words.lengthStatus(length.status)}`,
   );
-  return `${marks[status]} ${name}  ${words.statuses[status](found.report)}${lengths.join('')}`;
+  return `${marks[worst]} ${name}  ${words.statuses[status](found.report)}${ofLengths.join('')}`;
 }
 
 /**
@@ -103,7 +108,11 @@ export async function checkSeveral(files, values, { print, language, columns }) 
     else print(fitted([lineOf(found, words, nameColumns)], columns));
   }
   const statuses = reports.map((report) => report?.status ?? 'error');
+  /** @type {import('./status_counts.js').LengthStatuses} */
+  const lengths = {};
+  for (const { name, status } of reports.flatMap((report) => report?.lengths ?? []))
+    (lengths[name] ??= []).push(status);
   if (values.json) print([jsonText(data)]);
-  else print([...(values.all ? [] : ['']), ...words.sum(statuses)]);
+  else print([...(values.all ? [] : ['']), ...words.sum(statuses, lengths)]);
   return reports;
 }

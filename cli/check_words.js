@@ -1,10 +1,12 @@
 // The words that check and fix print, in each language. The sentences of reports are the library's.
 import { program } from './commands.js';
 import { chineseKinds as kinds, dimsIn, listed, shown } from './edit_lines.js';
+import { countsOf, declaredIn, hasMore } from './status_counts.js';
 import { shortened } from './usage.js';
 
 /** @typedef {import('reshape-wasm/model').Edit} Edit */
 /** @typedef {import('reshape-wasm/model').Report} Report */
+/** @typedef {import('./status_counts.js').LengthStatuses} LengthStatuses */
 /** @typedef {import('./check_run.js').Observed} Observed */
 /** @typedef {import('./check_run.js').ObservedOutput} ObservedOutput */
 
@@ -23,9 +25,6 @@ const someOf = (names, more, comma = ', ') =>
     ...names.slice(0, mostNames),
     ...(names.length > mostNames ? [more(names.length - mostNames)] : []),
   ].join(comma);
-
-/** The statuses of files, in the order in which they are counted. */
-const statuses = /** @type {const} */ (['holds', 'repairable', 'broken', 'unknown', 'error']);
 
 /** How many fixes a report has. @param {Report} report */
 const fixesIn = ({ nodes, inserts }) => nodes.filter(({ fix }) => fix).length + inserts.length;
@@ -51,24 +50,6 @@ const firstWhy = ([first, ...others], colon, more) =>
   (first.index < 0 ? '' : firstOf([first], () => '') + colon) +
   first.why +
   (others.length > 0 ? more(others.length) : '');
-
-/**
- * How many files there are of each status.
- *
- * @param {readonly string[]} all
- * @param {Record<typeof statuses[number], (count: number) => string>} say
- * @param {string} comma
- */
-const countsOf = (all, say, comma) =>
-  statuses
-    .flatMap((status) => {
-      const count = all.filter((other) => other === status).length;
-      return count > 0 ? [say[status](count)] : [];
-    })
-    .join(comma);
-
-/** Whether a file's report says more than its line. @param {readonly string[]} all statuses */
-const hasMore = (all) => all.some((status) => status !== 'holds' && status !== 'error');
 
 /**
  * The outputs of one outcome, each with the names of those that have it.
@@ -116,12 +97,6 @@ const observedLines = ({ runtime, unit, models }, all, words) =>
     });
   });
 
-/** The batch that the inputs of a report declare; '' where none does. @param {Report['batch']} batch */
-const declaredIn = ({ inputs }) =>
-  [...new Set(inputs.map(({ declared }) => declared))]
-    .filter((length) => length !== null)
-    .join(', ');
-
 const english = {
   /** @param {[number | string, 'bytes' | 'kB' | 'MB']} size */
   size: ([number, unit]) => `${number} ${unit}`,
@@ -143,8 +118,13 @@ const english = {
     unknown: ({ blockers }) => `unknown: ${firstOf(blockers, (count) => `, and ${count} more`)}`,
   },
   lengthStatus: (/** @type {Report['status']} */ status) => /** @type {string} */ (status),
-  /** The count of files of each status. @param {readonly string[]} all statuses */
-  sum(all) {
+  /**
+   * The count of files of each status, and for each length.
+   *
+   * @param {readonly string[]} all statuses
+   * @param {LengthStatuses} lengths
+   */
+  sum(all, lengths) {
     const say = {
       holds: (/** @type {number} */ count) => `${count} ${count === 1 ? 'holds' : 'hold'}`,
       repairable: (/** @type {number} */ count) => `${count} repairable`,
@@ -154,7 +134,10 @@ const english = {
     };
     return [
       `${all.length} files: ${countsOf(all, say, ', ')}`,
-      ...(hasMore(all)
+      ...Object.entries(lengths).map(
+        ([name, own]) => `length ${name}: ${countsOf(own, say, ', ')}`,
+      ),
+      ...(hasMore(all, lengths)
         ? [`npx ${program} check FILE says what is in the way, and what to write`]
         : []),
     ];
@@ -162,6 +145,9 @@ const english = {
   newFile: 'This writes a new file in the same folder, and changes no other:',
   newFiles: 'Each of these writes a new file in the same folder, and changes no other:',
   notWritten: 'reshape-wasm: nothing is written: no edit is proven to make the batch dynamic',
+  /** @param {string} length */
+  lengthNotWritten: (length) =>
+    `reshape-wasm: nothing is written: no edit is proven to make ${length} any length`,
   /** @param {string} why */
   notSet: (why) => `reshape-wasm: ${why}`,
   /** @param {string} out @param {string} why */
@@ -180,13 +166,20 @@ const english = {
     })[code] ?? `the system says ${code}`,
   /** @param {readonly Edit[]} edits */
   edits: (edits) => [
+    ...(edits.length > 0
+      ? []
+      : ['Nothing is to be changed: the new file is the same as this one.']),
     ...listed(
       edits,
       ({ what, path, before, after, nodes, inserted }) =>
         `${what} ${path}: ${before === null ? '' : `${shown(before)} → `}${after === null ? 'left out' : shown(after)}${inserted?.length ? `, by ${inserted.join(', ')} before ${nodes[0]}` : ''}`,
       (count) => `and ${count} more: --json lists them`,
     ),
-    `  ${dimsIn(edits)} ${dimsIn(edits) === 1 ? 'dim' : 'dims'} of inputs, outputs and declared values`,
+    ...(edits.length > 0
+      ? [
+          `  ${dimsIn(edits)} ${dimsIn(edits) === 1 ? 'dim' : 'dims'} of inputs, outputs and declared values`,
+        ]
+      : []),
   ],
   /** @param {readonly string[]} names */
   left: (names) => `Not written, and not proven: ${someOf(names, (count) => `and ${count} more`)}`,
@@ -248,8 +241,8 @@ const chinese = {
   },
   lengthStatus: (/** @type {Report['status']} */ status) =>
     ({ holds: '成立', repairable: '可以修复', broken: '不能修复', unknown: '未知' })[status],
-  /** @param {readonly string[]} all */
-  sum(all) {
+  /** @param {readonly string[]} all @param {LengthStatuses} lengths */
+  sum(all, lengths) {
     const say = {
       holds: (/** @type {number} */ count) => `${count} 个成立`,
       repairable: (/** @type {number} */ count) => `${count} 个可以修复`,
@@ -259,12 +252,15 @@ const chinese = {
     };
     return [
       `${all.length} 个文件：${countsOf(all, say, '，')}`,
-      ...(hasMore(all) ? [`npx ${program} check FILE 说明障碍是什么，该改写什么`] : []),
+      ...Object.entries(lengths).map(([name, own]) => `长度 ${name}：${countsOf(own, say, '，')}`),
+      ...(hasMore(all, lengths) ? [`npx ${program} check FILE 说明障碍是什么，该改写什么`] : []),
     ];
   },
   newFile: '下面的命令在同一文件夹里写一个新文件，不改动别的文件：',
   newFiles: '下面的命令各自在同一文件夹里写一个新文件，不改动别的文件：',
   notWritten: 'reshape-wasm：没有写入：没有修改能被证明使批可变',
+  /** @param {string} length */
+  lengthNotWritten: (length) => `reshape-wasm：没有写入：没有修改能被证明使 ${length} 可为任意长度`,
   /** @param {string} why */
   notSet: (why) => `reshape-wasm：没有写入：${why}`,
   /** @param {string} out @param {string} why */
@@ -283,13 +279,14 @@ const chinese = {
     })[code] ?? `系统报告 ${code}`,
   /** @param {readonly Edit[]} edits */
   edits: (edits) => [
+    ...(edits.length > 0 ? [] : ['没有要改的：新文件与此文件相同。']),
     ...listed(
       edits,
       ({ what, path, before, after, nodes, inserted }) =>
         `${kinds[what]} ${path}：${before === null ? '' : `${shown(before)} → `}${after === null ? '省去' : shown(after)}${inserted?.length ? `，在 ${nodes[0]} 之前加上 ${inserted.join('，')}` : ''}`,
       (count) => `另有 ${count} 处：--json 列出它们`,
     ),
-    `  输入、输出和已声明的值的 ${dimsIn(edits)} 个维度`,
+    ...(edits.length > 0 ? [`  输入、输出和已声明的值的 ${dimsIn(edits)} 个维度`] : []),
   ],
   /** @param {readonly string[]} names */
   left: (names) => `没有写入，也没有被证明：${someOf(names, (count) => `另有 ${count} 个`, '，')}`,

@@ -103,8 +103,8 @@ export async function fix(file, values, { print, language, columns }) {
             ]
           : fitted(set ? [] : whole.lines({}), columns),
       );
-      const isOther = set !== undefined || length !== undefined;
-      process.stderr.write(`${isOther ? words.notSet(error.message) : words.notWritten}\n`);
+      const why = length === undefined ? words.notWritten : words.lengthNotWritten(length);
+      process.stderr.write(`${set ? words.notSet(error.message) : why}\n`);
       return exitCodes.notWritten;
     }
     const { edits, parts, stream } = fixed;

@@ -131,6 +131,14 @@ describe('several files', () => {
     ]);
   });
 
+  test('have their lengths counted too, and the mark of the worst', async () => {
+    const pair = ['frozen.onnx', 'holds.onnx', '--length', 'S=x:1'];
+    const { stdout } = await run(['check', ...pair]);
+    expect(stdout.split('\n').slice(-4)[1]).toMatch(/^length S: .*\d/);
+    const chinese = await run(['check', ...pair, '--lang', 'zh']);
+    expect(chinese.stdout.split('\n').slice(-4)[1]).toMatch(/^长度 S：/);
+  });
+
   test('are not run', async () => {
     for (const option of ['--run', '--sizes=1']) {
       expect(await run(['check', 'frozen.onnx', 'holds.onnx', option])).toEqual({
