@@ -29,7 +29,11 @@ export const countsOf = (all, say, comma) =>
 export const hasMore = (all, lengths) =>
   [all, ...Object.values(lengths)].flat().some((status) => !['holds', 'error'].includes(status));
 
-/** The batch that the inputs of a report declare; '' where none does. @param {import('reshape-wasm/model').Report['batch']} batch */
+/**
+ * The batch that the inputs of a report declare; '' where none does.
+ *
+ * @param {import('reshape-wasm/model').Report['batch']} batch
+ */
 export const declaredIn = ({ inputs }) =>
   [...new Set(inputs.map(({ declared }) => declared))]
     .filter((length) => length !== null)
