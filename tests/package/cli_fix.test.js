@@ -252,6 +252,25 @@ describe('fix', () => {
   });
 
   test.each([
+    [[], 'reshape-wasm: nothing is written: no edit is proven to make S any length'],
+    [['--lang', 'zh'], 'reshape-wasm：没有写入：没有修改能被证明使 S 可为任意长度'],
+  ])('a length that no edit makes open is not written, and ends with 1: %j', async (more, why) => {
+    const typed = ['fix', 'unknown.onnx', '--length', 'S=x:1', '-o', 'fixed.onnx', ...more];
+    const { code, stderr } = await run(typed);
+    expect({ code, stderr }).toEqual({ code: 1, stderr: `${why}\n` });
+    expect(existsSync(join(folder, 'fixed.onnx'))).toBe(false);
+  });
+
+  test.each([
+    [[], 'Nothing is to be changed: the new file is the same as this one.'],
+    [['--lang', 'zh'], '没有要改的：新文件与此文件相同。'],
+  ])('a file with nothing to change is written as it is: %j', async (more, sentence) => {
+    const { code, stdout } = await run(['fix', 'holds.onnx', '-o', 'same.onnx', ...more]);
+    expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining(sentence) });
+    expect(read('same.onnx').equals(read('holds.onnx'))).toBe(true);
+  });
+
+  test.each([
     [
       'none/fixed.onnx',
       '"none/fixed.onnx" cannot be written: the folder "none" does not exist; make it, or name another file',
