@@ -1,7 +1,7 @@
 // The words that check and fix print, in each language. The sentences of reports are the library's.
 import { program } from './commands.js';
 import { chineseKinds as kinds, dimsIn, listed, shown } from './edit_lines.js';
-import { countsOf, declaredIn, hasMore } from './status_counts.js';
+import { countsOf, hasMore } from './status_counts.js';
 import { shortened } from './usage.js';
 
 /** @typedef {import('reshape-wasm/model').Edit} Edit */
@@ -97,6 +97,12 @@ const observedLines = ({ runtime, unit, models }, all, words) =>
     });
   });
 
+/** The batch that the inputs of a report declare; '' where none does. @param {Report['batch']} batch */
+const declaredIn = ({ inputs }) =>
+  [...new Set(inputs.map(({ declared }) => declared))]
+    .filter((length) => length !== null)
+    .join(', ');
+
 const english = {
   /** @param {[number | string, 'bytes' | 'kB' | 'MB']} size */
   size: ([number, unit]) => `${number} ${unit}`,
@@ -164,22 +170,16 @@ const english = {
       ENAMETOOLONG: 'its name is too long',
       no_new_file: `no file can be made in the folder ${folder}; name a file in another`,
     })[code] ?? `the system says ${code}`,
-  /** @param {readonly Edit[]} edits */
+  unchanged: 'Nothing is to be changed: the new file is the same as this one.',
+  /** @param {readonly Edit[]} edits at least one */
   edits: (edits) => [
-    ...(edits.length > 0
-      ? []
-      : ['Nothing is to be changed: the new file is the same as this one.']),
     ...listed(
       edits,
       ({ what, path, before, after, nodes, inserted }) =>
         `${what} ${path}: ${before === null ? '' : `${shown(before)} → `}${after === null ? 'left out' : shown(after)}${inserted?.length ? `, by ${inserted.join(', ')} before ${nodes[0]}` : ''}`,
       (count) => `and ${count} more: --json lists them`,
     ),
-    ...(edits.length > 0
-      ? [
-          `  ${dimsIn(edits)} ${dimsIn(edits) === 1 ? 'dim' : 'dims'} of inputs, outputs and declared values`,
-        ]
-      : []),
+    `  ${dimsIn(edits)} ${dimsIn(edits) === 1 ? 'dim' : 'dims'} of inputs, outputs and declared values`,
   ],
   /** @param {readonly string[]} names */
   left: (names) => `Not written, and not proven: ${someOf(names, (count) => `and ${count} more`)}`,
@@ -277,16 +277,16 @@ const chinese = {
       ENAMETOOLONG: '文件名太长',
       no_new_file: `文件夹 ${folder} 中不能新建文件；请换一个文件夹`,
     })[code] ?? `系统报告 ${code}`,
+  unchanged: '没有要改的：新文件与此文件相同。',
   /** @param {readonly Edit[]} edits */
   edits: (edits) => [
-    ...(edits.length > 0 ? [] : ['没有要改的：新文件与此文件相同。']),
     ...listed(
       edits,
       ({ what, path, before, after, nodes, inserted }) =>
         `${kinds[what]} ${path}：${before === null ? '' : `${shown(before)} → `}${after === null ? '省去' : shown(after)}${inserted?.length ? `，在 ${nodes[0]} 之前加上 ${inserted.join('，')}` : ''}`,
       (count) => `另有 ${count} 处：--json 列出它们`,
     ),
-    ...(edits.length > 0 ? [`  输入、输出和已声明的值的 ${dimsIn(edits)} 个维度`] : []),
+    `  输入、输出和已声明的值的 ${dimsIn(edits)} 个维度`,
   ],
   /** @param {readonly string[]} names */
   left: (names) => `没有写入，也没有被证明：${someOf(names, (count) => `另有 ${count} 个`, '，')}`,

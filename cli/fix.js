@@ -133,7 +133,7 @@ export async function fix(file, values, { print, language, columns }) {
     else {
       const external = whole.model.external && out !== undefined && out !== file;
       print([
-        ...words.edits(edits),
+        ...(edits.length > 0 ? words.edits(edits) : [words.unchanged]),
         ...(left.length > 0 ? [words.left(left)] : []),
         ...(isProven ? [] : [words.unproven(whole)]),
         out === undefined

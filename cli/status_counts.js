@@ -1,4 +1,4 @@
-// The counts of files by the status of their models and lengths, and the batch that a model declares.
+// The counts of files by the statuses of their batches and lengths.
 
 /** The statuses of files, in the order in which they are counted. */
 const statuses = /** @type {const} */ (['holds', 'repairable', 'broken', 'unknown', 'error']);
@@ -28,13 +28,3 @@ export const countsOf = (all, say, comma) =>
  */
 export const hasMore = (all, lengths) =>
   [all, ...Object.values(lengths)].flat().some((status) => !['holds', 'error'].includes(status));
-
-/**
- * The batch that the inputs of a report declare; '' where none does.
- *
- * @param {import('reshape-wasm/model').Report['batch']} batch
- */
-export const declaredIn = ({ inputs }) =>
-  [...new Set(inputs.map(({ declared }) => declared))]
-    .filter((length) => length !== null)
-    .join(', ');

@@ -67,8 +67,8 @@ void Flow::follow(Call& call, const Insert& insert) noexcept {
   inserts_[insert_count_++] = insert;
 }
 
-/// Offers a Range up to the exported batch a second way: up to N, which its rule takes where it counts the samples
-/// then. As it is no rule refuses it, and only what takes its numbers says which way is right.
+/// Offers two ways to take a Range whose limit is the exported batch: as it is, and up to N. Either is a Range that
+/// runs, so no rule refuses one, and the nodes that take its numbers decide.
 void Flow::choose_limit(Call& call, Choice* choice, Policy policy) noexcept {
   constexpr std::int8_t kFollows = 0;
   Insert insert;

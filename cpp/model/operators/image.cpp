@@ -31,8 +31,8 @@ Cause count_places(Call& call, Window* window, int axis, Length size, Length* fo
 
 /// Refuses windows that SAME places and that end before the data does, since they are apart: onnxruntime would pad such
 /// data by less than nothing, and fails. Convolutions and LpPool run there.
-Cause same_reaches(Call& call, const Window& window, int axis, std::int64_t size,
-                   Length count) noexcept {
+Cause require_reach(Call& call, const Window& window, int axis, std::int64_t size,
+                    Length count) noexcept {
   const std::int64_t stride = window.stride(axis - 2);
   if (!window.is_same() || window.dilation(axis - 2) > 1 || stride <= size) return {};
   Lengths& lengths = call.lengths;
@@ -252,7 +252,7 @@ Cause pool(Call& call) noexcept {
     const Cause cause = count_places(call, &window, index, call.lengths.number(size), &length);
     if (cause) return cause;
     if (call.parameter != kNormPool) {
-      if (const Cause other = same_reaches(call, window, index, size, length)) return other;
+      if (const Cause other = require_reach(call, window, index, size, length)) return other;
     }
     dims.push(length);
   }

@@ -22,7 +22,7 @@ function attributeWith(model, node, number) {
 }
 
 /**
- * Why the data of a constant is not read, or of what nodes make of constants.
+ * The reason for which the data of a constant is not read, or of what nodes make of constants.
  *
  * @param {Found['model']} model
  * @param {number} value

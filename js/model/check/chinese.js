@@ -115,9 +115,9 @@ export const chinese = {
   reasons,
   unread: {
     elsewhere: '它在另一个文件里',
-    replaced: '它也是输入，模型的调用者可以替换它',
+    replaced: '它是输入，或由输入得出，而模型的调用者可以替换输入',
     unprepared: '没有用这个批调用 prepare()',
-    large: '它超过 16 MiB，或者一个字节里有几个元素',
+    large: '它超过 16 MiB，是稀疏的，或者一个字节里有几个元素',
   },
   badAttribute,
   ofLength: chineseLength,

@@ -26,9 +26,9 @@ export function badAttribute(name, value) {
 /** Why data is not read. */
 export const unread = {
   elsewhere: 'it is in another file',
-  replaced: 'callers of the model may replace it, since it is an input too',
+  replaced: 'callers of the model may replace an input that it is, or is made of',
   unprepared: 'prepare() was not called with this batch',
-  large: 'it has more than 16 MiB, or several elements in a byte',
+  large: 'it has more than 16 MiB, is sparse, or has several elements in a byte',
 };
 
 /**

@@ -18,12 +18,13 @@ const areReadable = (...texts) => texts.every(({ length }) => length <= most.cha
 export class Facts {
   /** @param {readonly string[]} facts */
   constructor(facts) {
-    const texts = facts.filter((text) => areReadable(text));
-    this.texts = texts;
-    this.longer = new Set(facts.filter((text) => !areReadable(text)));
+    /** @type {string[]} */
+    this.texts = [];
+    /** @type {Set<string>} */
+    this.longer = new Set();
     /** The bounds that the facts say, by the text of the expression. @type {Map<string, Bounds>} */
     this.bounds = new Map();
-    texts.forEach((text) => this.keepBounds(text));
+    for (const fact of facts) this.add(fact);
   }
 
   /** Keeps the bound that a fact is. @param {string} text */

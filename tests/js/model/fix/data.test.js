@@ -54,8 +54,8 @@ const differ =
   'rows is a constant of length 2 at the batch axis 0, and the exported samples in it differ: for another N it has none';
 const unread = (/** @type {string} */ why) =>
   `rows is a constant of length 2 at the batch axis 0, and whether the exported samples in it are alike is not read: ${why}`;
-const replaced = unread('callers of the model may replace it, since it is an input too');
-const large = unread('it has more than 16 MiB, or several elements in a byte');
+const replaced = unread('callers of the model may replace an input that it is, or is made of');
+const large = unread('it has more than 16 MiB, is sparse, or has several elements in a byte');
 const elsewhere = unread('it is in another file');
 
 test('exported samples that are alike are those of any N', () => {
