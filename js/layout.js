@@ -29,6 +29,7 @@ export { flip, moveAxis } from './layout/turn.js';
 /** @typedef {import('./layout/options.js').Into} Into */
 /** @typedef {import('./layout/cast.js').CastOptions} CastOptions */
 /** @typedef {import('./layout/pad.js').PadOptions} PadOptions */
+/** @typedef {import('./layout/join.js').StackOptions} StackOptions */
 /** @typedef {import('./layout/blocks.js').BlockOptions} BlockOptions */
 /** @typedef {import('./layout/gather.js').Indices} Indices */
 /** @typedef {import('./layout/resolve_request.js').LayoutOperator} LayoutOperator */

@@ -1,14 +1,17 @@
 // concat and stack: tensors one behind another along an axis, as a copy.
-import { readOptions } from '../messages/options.js';
+import { badOption, readOptions } from '../messages/options.js';
 import { dataTypeBits, dataTypeNames } from '../generated/tables.js';
 import { ReshapeError, wrongData } from '../messages/errors.js';
 import { bufferOf, byteOffsetOf } from '../values/arrays.js';
 import { allEntriesOf, areEqual } from '../values/lists.js';
 import { list, show } from '../values/show.js';
 import { arrayIn } from '../tensor/fields.js';
+import { product } from '../tensor/layout.js';
 import { entriesFor, entryBytes } from '../wasm/dtype.js';
 import { ownAxis } from './axes.js';
+import { filler } from './filler.js';
 import { elementsGiven } from './given.js';
+import { readWord } from './options.js';
 import { Result } from './result.js';
 
 /** @import { TensorLike } from '../tensor/tensor_like.js' */
@@ -118,27 +121,27 @@ function isThere({ type, source, dims, strides, offset }, to, place) {
 }
 
 /**
- * Copies tensors one behind another into a result.
+ * Copies tensors into a result.
  *
  * @param {readonly Elements[]} all
  * @param {Result} result
  * @param {readonly number[]} strides of each tensor's places in the result
- * @param {readonly number[]} steps from each tensor's first place to the next tensor's
+ * @param {readonly number[]} firsts offsets of each tensor's first place there
+ * @param {Elements} [element] that all places are filled with before
  */
-function put(all, result, strides, steps) {
-  const { source, offset } = result.elements;
-  const to = arrayIn(source);
+function put(all, result, strides, firsts, element) {
+  const to = arrayIn(result.elements.source);
   /** @type {{ from: Elements, place: Spot }[]} */
   const copies = [];
-  let next = offset;
-  // All are looked at before the first is copied: one that shares memory with the result is refused.
+  // All are looked at before the first place is written: one that shares memory with the result is refused.
   for (let turn = 0; turn < all.length; turn++) {
     const one = all[turn];
-    const place = { strides, offset: next };
-    next += steps[turn];
-    if (one.size === 0 || isThere(one, to, place)) continue;
+    const place = { strides, offset: firsts[turn] };
+    // What is there already stays only where nothing is filled.
+    if (one.size === 0 || (!element && isThere(one, to, place))) continue;
     copies.push({ from: result.readable(one), place });
   }
+  if (element) result.fill(element);
   for (const { from, place } of copies) result.put(from, place);
 }
 
@@ -169,39 +172,99 @@ export function concat(tensors, axis, options) {
     dims[along] += all[index].dims[along];
   }
   const result = new Result(all[0], dims, out);
-  const { strides } = result.elements;
-  const steps = all.map((one) => one.dims[along] * strides[along]);
-  put(all, result, strides, steps);
+  const { strides, offset } = result.elements;
+  let next = offset;
+  const firsts = all.map((one) => {
+    const first = next;
+    next += one.dims[along] * strides[along];
+    return first;
+  });
+  put(all, result, strides, firsts);
   return /** @type {any} */ (result.tensor);
 }
 
+const sides = /** @type {const} */ (['end', 'begin']);
+
 /**
- * Joins tensors along a new axis, as numpy.stack does.
+ * The options of `stack`.
+ *
+ * @typedef {object} StackOptions
+ * @property {'end' | 'begin'} [padding] where tensors of lengths that differ are filled up to the longest; such lengths
+ *   are refused if absent
+ * @property {unknown} [value] an element as `toArray` gives it, which they are filled up with; 0, false or the empty
+ *   text if absent
+ */
+
+/**
+ * The greatest length at each axis.
+ *
+ * @param {readonly Elements[]} all
+ * @param {boolean} isPadded whether lengths may differ
+ * @returns {number[]}
+ * @throws {ReshapeError} `count_mismatch`
+ */
+function longestOf(all, isPadded) {
+  const first = all[0].dims;
+  const longest = first.slice();
+  for (let other = 1; other < all.length; other++) {
+    const { dims } = all[other];
+    if (areEqual(dims, first)) continue;
+    const isOfRank = dims.length === first.length;
+    if (!isPadded || !isOfRank) {
+      throw new ReshapeError('count_mismatch', {
+        reason:
+          `tensor 0 has the dims ${list(first)} and tensor ${other} ${list(dims)}; tensors of the same ` +
+          (isOfRank
+            ? 'dims can be stacked, and of others with padding: "end"'
+            : 'rank can be stacked'),
+      });
+    }
+    for (let axis = 0; axis < dims.length; axis++)
+      longest[axis] = Math.max(longest[axis], dims[axis]);
+  }
+  return longest;
+}
+
+/**
+ * Joins tensors along a new axis, as numpy.stack does; with `padding`, those of other lengths too, as PyTorch's
+ * pad_sequence does.
  *
  * @template {TensorLike} L
- * @param {readonly L[]} tensors of this package or of other libraries: of one type and the same dims
+ * @param {readonly L[]} tensors of this package or of other libraries: of one type and the same dims, with `padding` of
+ *   one rank
  * @param {number} [axis] of the result, negative ones counted from its back; 0 if absent
- * @param {Into} [options]
+ * @param {Into & StackOptions} [options]
  * @returns {ViewOf<L, number>} `out`, if it is a tensor of this package
- * @throws {ReshapeError} `count_mismatch` for dims that differ, and those of {@link concat}
+ * @throws {ReshapeError} `count_mismatch` for dims that differ; `wrong_data` for a value that the type does not have;
+ *   and those of {@link concat}
  * @example
  * const row = { data: Float32Array.of(1, 2), dims: [2] };
  * stack([row, row], 1).toArray(); // [[1, 1], [2, 2]]
+ * const longer = { data: Float32Array.of(3, 4, 5), dims: [3] };
+ * stack([row, longer], 0, { padding: 'end' }).toArray(); // [[1, 2, 0], [3, 4, 5]]
  */
 export function stack(tensors, axis = 0, options) {
-  const { out } = readOptions(options, ['out']);
-  const all = elementsOfAll(tensors);
-  const [{ dims: first }] = all;
-  const along = ownAxis(axis, first.length + 1);
-  for (let other = 1; other < all.length; other++) {
-    if (areEqual(all[other].dims, first)) continue;
-    throw new ReshapeError('count_mismatch', {
-      reason: `tensor 0 has the dims ${list(first)} and tensor ${other} ${list(all[other].dims)}; tensors of the same dims can be stacked`,
-    });
+  const { out, padding, value } = readOptions(options, ['out', 'padding', 'value']);
+  if (padding === undefined && value !== undefined) {
+    throw badOption('a value fills up what is shorter: padding must be "end" or "begin" beside it');
   }
-  const result = new Result(all[0], first.toSpliced(along, 0, all.length), out);
-  const { strides } = result.elements;
-  const steps = new Array(all.length).fill(strides[along]);
-  put(all, result, strides.toSpliced(along, 1), steps);
+  const side = readWord(padding, 'padding', sides);
+  const all = elementsOfAll(tensors);
+  const along = ownAxis(axis, all[0].dims.length + 1);
+  const longest = longestOf(all, padding !== undefined);
+  const count = product(longest);
+  const isFilled = all.some(({ size }) => size < count);
+  const element = filler(all[0].type, value, isFilled, out === undefined);
+  const result = new Result(all[0], longest.toSpliced(along, 0, all.length), out);
+  const { strides, offset } = result.elements;
+  const inner = strides.toSpliced(along, 1);
+  const firsts = all.map(({ dims }, turn) => {
+    let first = offset + turn * strides[along];
+    if (side === 'begin') {
+      for (let at = 0; at < dims.length; at++) first += (longest[at] - dims[at]) * inner[at];
+    }
+    return first;
+  });
+  put(all, result, inner, firsts, element);
   return /** @type {any} */ (result.tensor);
 }

@@ -1,10 +1,10 @@
 // pad: a tensor with elements before and behind it along its axes, or fewer, as a copy.
 import { badOption, readOptions } from '../messages/options.js';
-import { dataTypeBits, dataTypeDecodings, maxRank } from '../generated/tables.js';
+import { maxRank } from '../generated/tables.js';
 import { ReshapeError, wrongData } from '../messages/errors.js';
 import { list } from '../values/show.js';
-import { storageOf } from '../tensor/encode.js';
 import { ownIntegers, product } from '../tensor/layout.js';
+import { filler } from './filler.js';
 import { elementsGiven } from './given.js';
 import { readWord } from './options.js';
 import { Result, viewed } from './result.js';
@@ -171,22 +171,6 @@ function fillSide(padding, axis, mode, isBegin) {
 }
 
 /**
- * The value as an element: 0, false or the empty text where none is stated.
- *
- * @param {number} type
- * @param {unknown} value
- * @returns {Elements}
- * @throws {ReshapeError} `wrong_data` for a value that the type does not have
- */
-function elementOf(type, value) {
-  const isText = dataTypeBits[type] === 0;
-  const isPair = dataTypeDecodings[type] === 'pair';
-  const stated = value ?? (isText ? '' : isPair ? [0, 0] : 0);
-  const source = storageOf(type, [stated]);
-  return { type, source, dims: [], strides: [], offset: 0, size: 1, knownContiguous: true };
-}
-
-/**
  * Pads a tensor, as ONNX Pad does.
  *
  * @template {TensorLike} L
@@ -214,17 +198,13 @@ export function pad(tensor, pads, options) {
   if (mode !== 'constant') checkMode(mode, inner, own);
   const dims = inner.slice();
   for (let at = 0; at < own.length; at++) dims[at % dims.length] += own[at];
-  // Of a type that has no 0, such as float8e8m0, a value has to be stated where there is a place for it.
   const isFilled = mode === 'constant' && product(dims) > elements.size;
-  // New elements are 0 already, but those of small floats, which may have none.
-  const isZero = out === undefined && dataTypeDecodings[given.type] !== 'bits';
-  const isNeeded = value !== undefined || (isFilled && !isZero);
-  const element = isNeeded ? elementOf(given.type, value) : undefined;
+  const element = filler(given.type, value, isFilled, out === undefined);
   const result = new Result(elements, dims, out);
   const from = result.readable(elements);
   const padding = { result, inner, pads: own };
   // The places of the tensor are filled too: to leave them out would take longer.
-  if (isFilled && element && (!result.isCleared || value !== undefined)) result.fill(element);
+  if (element) result.fill(element);
   result.put(from, slab(padding, -1, 0, 0));
   if (mode !== 'constant') {
     for (let axis = 0; axis < dims.length; axis++) {

@@ -59,7 +59,7 @@ export const additions = [
   // The modules of casts, 5 kB, and of operators by version, 7 kB, are in the first alone.
   {
     ...{ title: 'layout beyond the main entry', entry: 'layout', names: layoutFunctions },
-    ...{ beside: ['index'], most: 26_000 },
+    ...{ beside: ['index'], most: 26_500 },
   },
   {
     ...{ title: 'explainLayout beyond layout', entry: 'layout', names: '{ explainLayout }' },

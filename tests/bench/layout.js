@@ -2,7 +2,7 @@
 import { contest } from './contest.js';
 import * as byHand from './layout_by_hand.js';
 import { cases, isRightFor } from './layout_cases.js';
-import { ourCalls, ourShortCalls } from './layout_ours.js';
+import { ourCalls } from './layout_ours.js';
 import { ndarrayCalls, numpyCalls, tensorFlowCalls, transformersCalls } from './layout_peers.js';
 import { hasty } from './timing.js';
 
@@ -26,7 +26,6 @@ const effortFor = ({ isShort = false }) => ({
  */
 const packages = [
   { name: 'ours', calls: ourCalls },
-  { name: 'ours, pad and stack', calls: ourShortCalls },
   {
     name: 'hand-written',
     calls: Object.fromEntries(

@@ -2,31 +2,13 @@
 // other packages are.
 import { layout, Tensor } from './ours.js';
 
-const { cast, concat, flip, gather, mergeDims, moveAxis, pad, stack } = layout;
+const { cast, concat, flip, gather, mergeDims, moveAxis, stack } = layout;
 
 /** A float32 tensor. @param {{ data: Float32Array, dims: number[] }} like */
 const tensorOf = ({ data, dims }) => new Tensor('float32', data, dims);
 
-const longestOf = (/** @type {readonly { size: number }[]} */ tensors) =>
-  Math.max(...tensors.map(({ size }) => size));
-
 /** The colours of an image, channels first. @param {any} image @returns {any} */
 const coloursOf = (image) => Tensor.from(image).slice(null, null, [0, 3]).transpose([2, 0, 1]);
-
-/** Calls that take several times as long as what docs/cookbook.md says, in fewer words. */
-export const ourShortCalls = {
-  batch({ texts }) {
-    const tensors = texts.map((/** @type {BigInt64Array} */ text) => Tensor.from(text));
-    return {
-      call() {
-        const longest = longestOf(tensors);
-        return stack(
-          tensors.map((/** @type {any} */ text) => pad(text, [0, longest - text.size])),
-        ).values();
-      },
-    };
-  },
-};
 
 /** Each case's call, by its key. @type {Record<string, (task: any) => import('./contest.js').Entry>} */
 export const ourCalls = {
@@ -49,19 +31,7 @@ export const ourCalls = {
 
   batch({ texts }) {
     const tensors = texts.map((/** @type {BigInt64Array} */ text) => Tensor.from(text));
-    return {
-      call() {
-        const longest = longestOf(tensors);
-        const ids = new Tensor('int64', new BigInt64Array(tensors.length * longest), [
-          tensors.length,
-          longest,
-        ]);
-        tensors.forEach((/** @type {any} */ text, /** @type {number} */ row) =>
-          text.copyTo(ids.slice(row, [0, text.size])),
-        );
-        return ids.data;
-      },
-    };
+    return { call: () => stack(tensors, 0, { padding: 'end' }).data };
   },
 
   heads(task) {

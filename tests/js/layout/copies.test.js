@@ -277,6 +277,106 @@ describe('pad', () => {
   });
 });
 
+describe('stack with padding', () => {
+  const rows = (/** @type {any} */ type, ...lists) =>
+    lists.map((list) => new Tensor(type, list, [list.length]));
+  const ints = () => rows('int32', Int32Array.of(1, 2), Int32Array.of(), Int32Array.of(3));
+
+  test.each([
+    [
+      { padding: 'end' },
+      [
+        [1, 2],
+        [0, 0],
+        [3, 0],
+      ],
+    ],
+    [
+      { padding: 'begin' },
+      [
+        [1, 2],
+        [0, 0],
+        [0, 3],
+      ],
+    ],
+    [
+      { padding: 'end', value: 9 },
+      [
+        [1, 2],
+        [9, 9],
+        [3, 9],
+      ],
+    ],
+    [
+      { padding: 'begin', value: 9 },
+      [
+        [1, 2],
+        [9, 9],
+        [9, 3],
+      ],
+    ],
+  ])('%j fills up what is shorter, wherever the result lies', (options, wanted) => {
+    expect(layout.stack(ints(), 0, options).toArray()).toEqual(wanted);
+    const turned = layout.stack(ints(), 1, options).toArray();
+    expect(turned).toEqual([0, 1].map((column) => wanted.map((row) => row[column])));
+    const held = ints().map((one) => {
+      const resident = allocate('int32', one.dims);
+      resident.data.set(one.data);
+      return resident;
+    });
+    const result = layout.stack(held, 0, options);
+    expect(result.data.buffer).toBe(held[0].data.buffer);
+    expect(result.toArray()).toEqual(wanted);
+    for (const one of [...held, result]) one.dispose();
+    const data = new Int32Array(9).fill(5);
+    const out = new Tensor('int32', data, [3, 2], { strides: [3, 1], offset: 1 });
+    expect(layout.stack(ints(), 0, { ...options, out })).toBe(out);
+    expect(out.toArray()).toEqual(wanted);
+    expect([data[0], data[3], data[6]]).toEqual([5, 5, 5]);
+  });
+
+  test('fills with an element of each kind of type', () => {
+    const stacked = (tensors, value) =>
+      layout.stack(tensors, 0, { padding: 'end', value }).toArray();
+    expect(stacked(rows('string', ['a'], ['b', 'c']), '-')).toEqual([
+      ['a', '-'],
+      ['b', 'c'],
+    ]);
+    const wide = rows('int64', BigInt64Array.of(1n), BigInt64Array.of(2n, 3n));
+    expect(stacked(wide, -5)).toEqual([
+      [1n, -5n],
+      [2n, 3n],
+    ]);
+    const packed = new Tensor('int4', Uint8Array.of(0x21, 0x43), [4]);
+    expect(stacked([packed.slice([1, 3]), packed], -8)).toEqual([
+      [2, 3, -8, -8],
+      [1, 2, 3, 4],
+    ]);
+    const small = rows('float8e8m0', Uint8Array.of(127), Uint8Array.of(128, 126));
+    expect(stacked(small, 1)).toEqual([
+      [1, 1],
+      [2, 0.5],
+    ]);
+    expect(thrown(() => stacked(small)).code).toBe('wrong_data');
+  });
+
+  test('refuses an out that a tensor lies in where it fills, and writes nothing then', () => {
+    const data = Int32Array.of(1, 2, 3, 4);
+    const out = new Tensor('int32', data, [2, 2]);
+    const [short] = rows('int32', Int32Array.of(9));
+    const options = { padding: 'end', value: 7, out };
+    expect(thrown(() => layout.stack([out.slice(0), short], 0, options)).message).toContain(
+      'out overlaps the data',
+    );
+    expect(data).toEqual(Int32Array.of(1, 2, 3, 4));
+    const [long] = rows('int32', Int32Array.of(8, 9));
+    expect(layout.stack([out.slice(0), long], 0, options).toArray()).toEqual([
+      [1, 2],
+      [8, 9],
+    ]);
+  });
+});
+
 test('packed elements that begin inside a byte are joined, and padded', () => {
   const packed = new Tensor('int4', Uint8Array.of(0x21, 0x43, 0x65), [5]);
   const part = packed.slice([1, 4]);
@@ -413,7 +513,27 @@ describe('refused', () => {
     [
       () => layout.stack([row(2), row(3)]),
       'count_mismatch',
-      'tensor 0 has the dims [2] and tensor 1 [3]; tensors of the same dims can be stacked',
+      'tensor 0 has the dims [2] and tensor 1 [3]; tensors of the same dims can be stacked, and of others with padding: "end"',
+    ],
+    [
+      () => layout.stack([row(2), Tensor.from(1)], 0, { padding: 'end' }),
+      'count_mismatch',
+      'tensor 0 has the dims [2] and tensor 1 []; tensors of the same rank can be stacked',
+    ],
+    [
+      () => layout.stack([row(2), row(3)], 0, { padding: 'right' }),
+      'unknown_option',
+      'padding must be "end" or "begin", not "right"',
+    ],
+    [
+      () => layout.stack([row(2), row(2)], 0, { value: 1 }),
+      'unknown_option',
+      'a value fills up what is shorter: padding must be "end" or "begin" beside it',
+    ],
+    [
+      () => layout.stack([row(2), row(3)], 0, { padding: 'end', value: 'x' }),
+      'wrong_data',
+      /is "x", which float32 does not have/,
     ],
     [
       () => layout.pad(of, [1, 1]),

@@ -73,6 +73,17 @@ def padded(a, pads, options):
     return a
 
 
+def stacked(ts, axis, options):
+    if 'padding' not in options:
+        return np.stack(ts, axis)
+    if len({a.ndim for a in ts}) > 1:
+        raise ValueError('ranks')
+    longest = np.max([a.shape for a in ts], axis=0)
+    is_begin = options['padding'] == 'begin'
+    rests = [[(int(most - length), 0) if is_begin else (0, int(most - length)) for most, length in zip(longest, a.shape)] for a in ts]
+    return np.stack([np.pad(a, rest, constant_values=-1) if rest else a for a, rest in zip(ts, rests)], axis)
+
+
 def depth_to_space(a, size, options):
     n, c, h, w = a.shape
     left = c // (size * size)
@@ -108,7 +119,7 @@ def tiled(a, repeats):
 
 calls = {
     'concat': lambda ts, axis: np.concatenate(ts, axis),
-    'stack': lambda ts, axis: np.stack(ts, axis),
+    'stack': lambda ts, axis, options={}: stacked(ts, axis, options),
     'pad': lambda ts, pads, options: padded(ts[0], pads, options),
     'tile': lambda ts, repeats: tiled(ts[0], repeats),
     'gather': lambda ts, indices, axis: gathered(ts[0], indices, axis),

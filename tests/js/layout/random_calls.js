@@ -133,9 +133,16 @@ const makers = {
   },
   stack(chance) {
     const dims = randomDims(chance);
-    const tensors = Array.from({ length: 1 + chance.upTo(3) }, () => dims);
+    const axis = axisOf(chance, dims.length + 1);
+    const isPadded = chance.chance(0.4);
+    const like = () =>
+      isPadded ? dims.map((length) => (chance.chance(0.5) ? chance.pick(lengths) : length)) : dims;
+    const tensors = Array.from({ length: 1 + chance.upTo(3) }, like);
     if (chance.chance(0.05)) tensors.push(randomDims(chance));
-    return { tensors, args: [axisOf(chance, dims.length + 1)] };
+    return {
+      tensors,
+      args: isPadded ? [axis, { padding: chance.pick(['end', 'begin']) }] : [axis],
+    };
   },
   pad(chance) {
     const dims = randomDims(chance);
