@@ -103,7 +103,7 @@ export function tensorOver({ OverArray, OverPart }, elements) {
   const name = dataTypeNames[type];
   const tensor =
     source instanceof Part ? new OverPart(name, source, dims) : new OverArray(name, source, dims);
-  return isRowMajor(type, entriesIn(type, source), elements)
+  return isRowMajor(type, entriesIn(source), elements)
     ? keepStrides(tensor, elements)
     : /** @type {any} */ (new Strided(tensor, elements));
 }

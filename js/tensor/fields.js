@@ -4,7 +4,7 @@ import { dataTypeDecodings } from '../generated/tables.js';
 import { lengthOf } from '../values/arrays.js';
 import { ReshapeError } from '../messages/errors.js';
 import { Part } from '../wasm/blocks.js';
-import { checkKind, elementAt, entriesFor, entryBytes } from '../wasm/dtype.js';
+import { checkKind, elementAt, entriesFor } from '../wasm/dtype.js';
 import { isContiguousIn, orders } from '../wasm/views.js';
 import { requiredType } from '../resolve/rules.js';
 import { listed } from './elements.js';
@@ -141,7 +141,7 @@ export function elementsOf(tensor, data = tensor.data) {
   checkKind(type, data);
   const source = partUnder(tensor, data) ?? data;
   const place = fieldsOf(tensor);
-  checkInside(type, entriesIn(type, source), place, data);
+  checkInside(type, entriesIn(source), place, data);
   const { dims, strides, offset, size, knownContiguous } = place;
   return { type, source, dims, strides, offset, size, knownContiguous };
 }
@@ -161,9 +161,8 @@ export function locationOf(tensor) {
   return lengthOf(data) === entriesFor(type, tensor.size) ? 'cpu' : 'strided';
 }
 
-/** Entries of a tensor's data. @param {number} type @param {any} source the array, or the Part */
-export const entriesIn = (type, source) =>
-  source instanceof Part ? source.byteLength / entryBytes(type) : lengthOf(source);
+/** Entries of a tensor's data. @param {any} source the array, or the Part */
+export const entriesIn = (source) => (source instanceof Part ? source.entries : lengthOf(source));
 
 /** The array of a tensor's `data`. @param {any} source that array, or the Part of wasm memory */
 export const arrayIn = (source) => (source instanceof Part ? source.array() : source);

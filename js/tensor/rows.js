@@ -60,7 +60,7 @@ export function* rowsOf(tensor, rowOver) {
   const arePartsOfData = areParts(elements, size);
   const together = arePartsOfData
     ? count
-    : Math.max(1, Math.floor(elementsIn(type, entriesIn(type, source)) / size));
+    : Math.max(1, Math.floor(elementsIn(type, entriesIn(source)) / size));
   let rows = elements;
   for (let place = 0, first = 0; place < count; place++) {
     if (!arePartsOfData && place % together === 0) {

@@ -73,7 +73,7 @@ function elementsOfLike(like) {
   // As in the constructor, data without a layout has exactly the elements.
   if (strides === undefined && !offset) checkLength(type, data, place.dims, place.size);
   const source = Part.under(data) ?? data;
-  checkInside(type, entriesIn(type, source), place, data);
+  checkInside(type, entriesIn(source), place, data);
   return { type, source, ...place };
 }
 
@@ -93,7 +93,7 @@ export function dataOfOut(elements, out) {
       reason: `the tensor has ${elements.size} elements, out ${to.size}`,
     });
   }
-  if (!isRowMajor(to.type, entriesIn(to.type, to.source), to)) {
+  if (!isRowMajor(to.type, entriesIn(to.source), to)) {
     throw wrongData(
       'the data of out is not just its elements in row-major order; copyTo copies into views',
     );

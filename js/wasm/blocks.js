@@ -135,6 +135,8 @@ export class Part {
     this.#array = array;
     this.#buffer = array && bufferOf(array);
     this.byteLength = byteLength;
+    /** The length of arrays over the range. Kept, because every view asks for it. */
+    this.entries = byteLength / Entries.BYTES_PER_ELEMENT;
   }
 
   /**
@@ -188,8 +190,7 @@ export class Part {
     const { buffer } = copier();
     if (this.#buffer !== buffer) {
       const Entries = this.#Entries;
-      const entries = this.byteLength / Entries.BYTES_PER_ELEMENT;
-      this.#array = expose(new Entries(buffer, address, entries), this);
+      this.#array = expose(new Entries(buffer, address, this.entries), this);
       this.#buffer = buffer;
     }
     return this.#array;
