@@ -31,7 +31,7 @@ export const budgets = [
 /** An import of names. @param {readonly string[]} names */
 const imported = (names) => `{ ${names.join(', ')} }`;
 
-/** What moves or names elements: all of layout but the rules of ONNX's operators. */
+/** The functions that move or name elements: all of layout but the rules of ONNX's operators. */
 const moves = [
   ...['broadcastShapes', 'broadcastTo', 'cast', 'concat', 'depthToSpace', 'flip', 'gather'],
   ...['mergeDims', 'moveAxis', 'pad', 'slidingWindows', 'spaceToDepth', 'split', 'squeeze'],
