@@ -29,6 +29,7 @@ export const dimsIn = (edits) => edits.filter(({ what }) => what === 'dim').leng
 export const chineseKinds = {
   target: '目标形状',
   axis: '轴',
+  operator: '算子',
   initializer: '新的初始值',
   'node input': '节点输入',
   insert: '插入节点',

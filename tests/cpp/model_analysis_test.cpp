@@ -449,6 +449,42 @@ TEST(Analysis, FlattensAxisIsRepaired) {
   EXPECT_EQ(found.targets[0].fixed_axis, 1);
 }
 
+/// A Flatten of all elements of a tensor, whose result is an output.
+struct AllInARow {
+  Builder model{13};
+  std::int32_t result = -1;
+
+  const TargetReport& analyze(const Ints& dims, const Ints& target, std::int64_t axis,
+                              std::int64_t exported = 1) {
+    const auto rows = model.node("Reshape", {model.input("x", dims), model.list("t", target)});
+    result = model.output(model.node("Flatten", {rows}));
+    model.with("axis", 0);
+    return model.analyze({axis}, exported).targets[1];
+  }
+};
+
+TEST(Analysis, AFlattenThatNoAxisRepairsBecomesAReshape) {
+  AllInARow rows;
+  const TargetReport& flatten = rows.analyze({1, 4, 6}, {-1, 6}, 0);
+  EXPECT_EQ(flatten.verdict, Verdict::mixes);
+  EXPECT_EQ(flatten.fix, FixKind::reshape);
+  EXPECT_EQ(fix_of(flatten), (Ints{-1, 24}));
+  EXPECT_EQ(flatten.empty_batch, EmptyBatch::ok);
+  EXPECT_EQ(rows.model.dims(rows.result), "N,24");
+}
+
+TEST(Analysis, AFlattenBecomesNoReshapeWhereAnAxisOrNothingHelps) {
+  AllInARow axis;
+  const TargetReport& moved = axis.analyze({1, 4, 6}, {1, 24}, 0);
+  EXPECT_EQ(moved.fix, FixKind::axis);
+  // Of two exported samples a row is one of both.
+  AllInARow two;
+  EXPECT_EQ(two.analyze({2, 4, 6}, {-1, 6}, 0, 2).fix, FixKind::none);
+  // Steps of samples stand in the way of any shape.
+  AllInARow steps;
+  EXPECT_EQ(steps.analyze({4, 1, 6}, {-1, 6}, 1).fix, FixKind::none);
+}
+
 TEST(Analysis, DataWithoutBatchIsApart) {
   Builder model(13);
   const auto x = model.input("x", {1, 10});

@@ -19,7 +19,10 @@ export const askedText = ({ operator, target }) =>
   operator === 'Flatten' ? 'Flatten' : dimsText(target);
 
 /** The list to write: '[-1, 256]', or an axis. @param {NonNullable<Node['fix']>} fix */
-export const fixText = ({ target, axis }) => (target ? dimsText(target) : String(axis));
+export function fixText({ target, axis, reshape }) {
+  if (reshape) return `Reshape ${dimsText(reshape)}`;
+  return target ? dimsText(target) : String(axis);
+}
 
 /** A size in bytes with its unit. @param {number} bytes */
 export const sizeText = (bytes) => {
@@ -29,8 +32,10 @@ export const sizeText = (bytes) => {
 };
 
 /** The fields of a request in which a fix stands. @param {NonNullable<Node['fix']>} fix */
-export const fixFields = ({ target, axis }) =>
-  target ? { target: target.join(',') } : { axis: String(axis) };
+export function fixFields({ target, axis, reshape }) {
+  if (reshape) return { operator: /** @type {const} */ ('reshape'), target: reshape.join(',') };
+  return target ? { target: target.join(',') } : { axis: String(axis) };
+}
 
 /**
  * Whether a request still asks for what the file has in a node.
@@ -38,7 +43,9 @@ export const fixFields = ({ target, axis }) =>
  * @param {Node} node
  * @param {import('reshape-wasm/link').Request} request
  */
-export const isAsked = ({ operator, target, fix }, request) =>
-  operator === 'Flatten'
+export function isAsked({ operator, target, fix }, request) {
+  if (fix?.reshape) return request.operator === 'flatten';
+  return operator === 'Flatten'
     ? request.axis !== String(fix?.axis)
     : request.target.replaceAll(' ', '') === target?.join(',');
+}

@@ -204,19 +204,26 @@ EmptyBatch Reporter::empty(Call& call, const Reshaping& reshaping,
 
 void Reporter::fix(Call& call, const Reshaping& reshaping, const Option& option,
                    TargetReport* report) noexcept {
-  if (reshaping.is_flatten) {
+  const bool reshapes = option.change >= Option::kReshapes;
+  // A Reshape in its place infers the batch, or copies it, beside numbers.
+  if (reshaping.is_flatten) report->empty_batch = EmptyBatch::ok;
+  if (reshaping.is_flatten && !reshapes) {
     report->fix = FixKind::axis;
     report->fixed_axis = option.change;
-    report->empty_batch = EmptyBatch::ok;
     return;
   }
-  const auto count = static_cast<std::size_t>(reshaping.target.rank);
+  const auto count = static_cast<std::size_t>(option.dims.rank);
   if (count > numbers_.size() - numbers_used_) return;
   const Table<std::int64_t> written = numbers_.subspan(numbers_used_, count);
-  if (!write_target(call, reshaping, option, written.data())) return;
+  if (reshapes) {
+    std::copy_n(option.written, count, written.data());
+  } else if (!write_target(call, reshaping, option, written.data())) {
+    return;
+  }
   numbers_used_ += count;
-  report->fix = FixKind::target;
+  report->fix = reshapes ? FixKind::reshape : FixKind::target;
   report->fixed_target = written;
+  if (reshapes) return;
   Lengthlist target;
   for (const std::int64_t entry : written) target.push(flow_.lengths.number(entry));
   report->empty_batch = empty(call, reshaping, target.all());

@@ -134,6 +134,29 @@ Status flattened(Call& call, const State& data, const Reshaping& reshaping, std:
                          data.rank, data.lengths(), axis, &option->dims);
 }
 
+/// Finds the targets of a Reshape that gives the exported batch the lengths that the Flatten does, and the samples
+/// another place: for Flatten all that is in an axis of the data, samples or not, is on one side.
+void read_instead(Call& call, const State& data, std::int64_t exported, const Option& own,
+                  Reshaping* reshaping) noexcept {
+  // A function's nodes see no initializers of the model.
+  if (call.of_length || call.model.graphs[call.node.graph].kind == kFunction) return;
+  Reshaping target;
+  if (!choose_reshape_instead(call, &target)) return;
+  for (const Length length : own.dims.all())
+    target.target.push(call.lengths.at_batch(length, exported));
+  const int others = reshaping->count;
+  for (int index = 0; index < 2; ++index) {
+    bool is_other = reshaping->count < static_cast<int>(std::size(reshaping->options));
+    for (int known = 0; known < others; ++known)
+      is_other = is_other && reshaping->options[known].axis != index;
+    Option option;
+    if (!is_other || !with_batch_at(call, data, target, exported, index, &option)) continue;
+    write_target(call, target, option, option.written);
+    option.change = Option::kReshapes + index;
+    reshaping->options[reshaping->count++] = option;
+  }
+}
+
 void read_flatten(Call& call, const State& data, std::int64_t exported,
                   Reshaping* reshaping) noexcept {
   Option own;
@@ -162,6 +185,7 @@ void read_flatten(Call& call, const State& data, std::int64_t exported,
     if (!is_meant || locate_batch(call, data, &other)) continue;
     reshaping->options[reshaping->count++] = other;
   }
+  if (is_flat) read_instead(call, data, exported, own, reshaping);
 }
 
 /// The option in which a 0 copies the batch where the file has a -1, and another: with one of two, a target resolves.
@@ -181,10 +205,12 @@ bool with_batch_copied(Call& call, const State& data, const Reshaping& reshaping
   return true;
 }
 
-/// Puts the options with the batch outermost first, and behind all of them those that fuse it; as it is before others
-/// with the same axis.
+/// Puts the options with the batch outermost first, and behind all of them those that fuse it, and then those that need
+/// another operator; as it is before others with the same axis.
 void order(Reshaping* reshaping) noexcept {
   const auto is_before = [](const Option& one, const Option& other) {
+    const bool reshapes = one.change >= Option::kReshapes;
+    if (reshapes != (other.change >= Option::kReshapes)) return !reshapes;
     const bool fuses = one.outer >= 0;
     return fuses != (other.outer >= 0) ? !fuses : one.axis < other.axis;
   };

@@ -9,17 +9,19 @@ namespace rw::model {
 
 /// One candidate for a Reshape or Flatten: keep the target, or let one entry of it carry the batch.
 struct Option {
-  int change =
-      kAsItIs;    ///< the entry of the target that carries the batch, or the axis of a Flatten
-  int axis = -1;  ///< the batch axis of the result
+  /// The entry of the target that carries the batch, or the axis of a Flatten; from kReshapes on the entry of the
+  /// target with which a Reshape stands in the place of a Flatten.
+  int change = kAsItIs;
+  int axis = -1;            ///< the batch axis of the result
   Length outer = kUnknown;  ///< of that axis, as State::outer
   Lengthlist dims;          ///< what comes out
   bool on_open = false;     ///< it resolves where lengths fit that the file leaves open
   bool copies = false;  ///< that entry is written as a 0, which copies just the batch; else as -1
-  /// Where N is a length: the entries to write, which are as many as there are dims.
+  /// Where N is a length, or a Flatten becomes a Reshape: the entries to write, which are as many as there are dims.
   std::int64_t written[kMaxFollowedRank] = {};
   Cause fusing;  ///< what the option does to the samples where no operator may follow a fused axis
   static constexpr int kAsItIs = -1;
+  static constexpr int kReshapes = kMaxFollowedRank + 1;
 };
 
 /// A Reshape or Flatten of data that is not opaque.
@@ -69,6 +71,11 @@ bool takes_target(const Call& call) noexcept;
 
 /// Whether what the node states stands for more than it, so that it cannot be rewritten for this node.
 bool is_shared(const Call& call) noexcept;
+
+/// Chooses the rules of a Reshape in the place of a Flatten, which states none of its attributes.
+///
+/// Returns  whether the model's opset has it.
+bool choose_reshape_instead(const Call& call, Reshaping* reshaping) noexcept;
 
 /// Chooses the rules of the model's opset.
 ///

@@ -58,6 +58,12 @@ Cause choose_rules(const Call& call, Dialect dialect, Reshaping* reshaping) noex
   return status == Status::ok ? Cause{} : refused(call, status, -1);
 }
 
+bool choose_reshape_instead(const Call& call, Reshaping* reshaping) noexcept {
+  const StatedRules rules{Dialect::onnx, static_cast<double>(call.node.version), std::nan(""),
+                          std::nan("")};
+  return choose_reshape(rules, &reshaping->rules) == Status::ok;
+}
+
 bool takes_target(const Call& call) noexcept {
   constexpr std::int32_t kTakesTarget = 5;
   return !is_flatten(call.model, call.node) && call.node.version >= kTakesTarget;

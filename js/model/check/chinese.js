@@ -151,6 +151,7 @@ export const chinese = {
   write: (target) => `改写为 ${target}`,
   followedBy: (change, label) => `${change}，而 ${label} 也必须随之变化`,
   writeAxis: (axis) => `把 axis 改写为 ${axis}`,
+  writeReshape: (target) => `改成 Reshape，目标形状为 ${target}`,
   assumptions: {
     and: '，',
     axisOf: (name, dims, axis) => `${name} ${dims} 的轴 ${axis}`,

@@ -84,6 +84,8 @@ export const english = {
   write: (target) => `write ${target}`,
   /** @param {number} axis */
   writeAxis: (axis) => `write axis ${axis}`,
+  /** The target of a Reshape in the place of a Flatten. @param {string} target */
+  writeReshape: (target) => `make it a Reshape to ${target}`,
   /** A change that a node would have to follow. @param {string} change @param {string} label */
   followedBy: (change, label) => `${change}, which ${label} would have to follow`,
   assumptions: {

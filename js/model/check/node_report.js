@@ -14,12 +14,11 @@ import { codeOf } from './refusal.js';
  * @param {Found} found
  * @param {TargetReport} target
  */
-function obstructed({ words, model }, { node, obstructs, fix, fixedTarget, fixedAxis }) {
+function obstructed({ words, model }, { obstructs, fix, fixedTarget, fixedAxis }) {
   if (obstructs < 0) return '';
-  const isReshape = model.node(node).opType === 'Reshape';
   const sentence = fix === 'none' ? words.obstructed : words.followed;
   return sentence({
-    change: isReshape ? dimsText(fixedTarget) : words.axis(fixedAxis),
+    change: fixedTarget.length > 0 ? dimsText(fixedTarget) : words.axis(fixedAxis),
     label: model.labels.labelOf(obstructs),
   });
 }
@@ -48,6 +47,7 @@ function whyOf(found, target) {
 /** @param {TargetReport} target @returns {NodeReport['fix']} */
 function fixOf({ fix, fixedTarget, fixedAxis }) {
   if (fix === 'target') return { target: fixedTarget };
+  if (fix === 'reshape') return { reshape: fixedTarget };
   return fix === 'axis' ? { axis: fixedAxis } : null;
 }
 

@@ -104,9 +104,9 @@ const nameOf = ({ path, name }) => `${path && `${path}/`}${name}`;
  */
 function fixText({ fix, shape }, words, isProven) {
   if (!fix || !isProven) return undefined;
-  const { target } = fix;
   const result = `→ ${dimsText(shape)}`;
-  return `${target ? words.write(dimsText(target)) : words.writeAxis(fix.axis)} ${result}`;
+  if (fix.reshape) return `${words.writeReshape(dimsText(fix.reshape))} ${result}`;
+  return `${fix.target ? words.write(dimsText(fix.target)) : words.writeAxis(fix.axis)} ${result}`;
 }
 
 /**

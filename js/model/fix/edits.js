@@ -5,7 +5,7 @@ import { eachField } from '../onnx/fields.js';
 import { readable } from '../onnx/utf8.js';
 import { attributeLists, entriesIn, listPatches, tensorLists } from './entries.js';
 import { appended, bytesField, joined, varint } from './splice.js';
-import { bytesOf, intAttribute, tensorMessage, valueMessage } from './write.js';
+import { bytesOf, intAttribute, intsAttribute, tensorMessage, valueMessage } from './write.js';
 
 /** @typedef {import('../onnx/wire.js').Frame} Frame */
 /** @typedef {import('./splice.js').Patch} Patch */
@@ -15,7 +15,7 @@ import { bytesOf, intAttribute, tensorMessage, valueMessage } from './write.js';
  * One thing that changes, with its patches.
  *
  * @typedef {object} PlannedEdit
- * @property {'target' | 'axis' | 'dim' | 'initializer' | 'node input' | 'insert'} what
+ * @property {'target' | 'axis' | 'operator' | 'dim' | 'initializer' | 'node input' | 'insert'} what
  * @property {string} path the value or the node that it is about
  * @property {unknown} before null for what is new
  * @property {unknown} after null for an input that is left out
@@ -23,6 +23,9 @@ import { bytesOf, intAttribute, tensorMessage, valueMessage } from './write.js';
  * @property {string[]} [inserted] the operators of the nodes that stand in front of these then
  * @property {Patch[]} patches
  */
+
+/** The first opset whose Reshape takes its target as an input. */
+const firstWithInput = 5;
 
 /** How many nodes and graph outputs use each value. @param {Model} model @returns {Uint32Array} */
 function usesIn(model) {
@@ -205,6 +208,49 @@ export class Edits {
         : appended(frame, intAttribute('axis', axis)),
     ];
     this.planned.push({ what: 'axis', path: name, before, after: axis, nodes: [name], patches });
+  }
+
+  /** Makes a Flatten a Reshape. @param {TargetFix} fix */
+  reshape({ node, name, target }) {
+    const { model } = this;
+    const frame = model.protos.frameOf(node);
+    const isAxis = new Set(
+      model.protos
+        .attributesOf(node)
+        .flatMap((attribute) => (attribute.name === 'axis' ? [attribute.frame.start] : [])),
+    );
+    /** @type {Patch[]} */
+    const patches = [];
+    eachField(model.wire, frame, (tag, start, end, _head, at) => {
+      if (tag === nodeFields.opType)
+        patches.push({ at: [start, end], bytes: bytesOf('Reshape'), parent: frame });
+      if (tag === nodeFields.attribute && isAxis.has(start))
+        patches.push({ at: [at, end], bytes: new Uint8Array(0), parent: frame });
+    });
+    const nodes = [name];
+    const added = { before: null, after: target, nodes };
+    if (model.node(node).version < firstWithInput) {
+      const shape = [appended(frame, intsAttribute('shape', target))];
+      this.planned.push({ what: 'target', path: name, ...added, patches: shape });
+    } else {
+      const own = this.newName(model.nameOf(model.linksOf(node, 'inputs')[0]));
+      const path = readable(own);
+      this.planned.push({
+        what: 'initializer',
+        path,
+        ...added,
+        patches: this.initializer(own, target),
+      });
+      patches.push(appended(frame, bytesField(nodeFields.input, bytesOf(own))));
+    }
+    this.planned.push({
+      what: 'operator',
+      path: name,
+      before: 'Flatten',
+      after: 'Reshape',
+      nodes,
+      patches,
+    });
   }
 
   /**

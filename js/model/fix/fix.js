@@ -223,7 +223,7 @@ function fixesOf({ targets, inserts }, model, only) {
 }
 
 /**
- * The edits of the targets of some nodes.
+ * The edits of the targets and axes of some nodes.
  *
  * @param {import('../onnx/model.js').Model} model
  * @param {ReturnType<typeof fixesOf>} fixes
@@ -236,6 +236,10 @@ function targetEdits(model, fixes) {
       .filter(({ fix }) => fix === 'target')
       .map(({ node, name: of, fixedTarget }) => ({ node, name: of, target: fixedTarget })),
   );
+  for (const { fix, node, name: of, fixedAxis, fixedTarget } of fixes) {
+    if (fix === 'axis') edits.axis({ node, name: of, axis: fixedAxis });
+    if (fix === 'reshape') edits.reshape({ node, name: of, target: fixedTarget });
+  }
   return edits;
 }
 
@@ -274,9 +278,6 @@ function fixEdits(survey, { check, size, hash }, { only, dimsOnly }) {
   if (!isProven && only === undefined) throw refusal(analysis, model);
   const fixes = dimsOnly ? [] : fixesOf(analysis, model, only);
   const edits = targetEdits(model, fixes);
-  for (const { fix, node, name: of, fixedAxis } of fixes) {
-    if (fix === 'axis') edits.axis({ node, name: of, axis: fixedAxis });
-  }
   const chosen = new Set(only);
   if (!dimsOnly) insertNodes(edits, analysis, name, (node) => !only || chosen.has(node));
   return [...edits.planned, ...dimEdits(model, analysis, name)];

@@ -54,6 +54,17 @@ export const intAttribute = (name, value) =>
     ]),
   );
 
+/** An attribute of a node that is a list of ints. @param {string} name @param {readonly (number | bigint)[]} values */
+export const intsAttribute = (name, values) =>
+  bytesField(
+    nodeFields.attribute,
+    joined([
+      bytesField(attributeFields.name, bytesOf(name)),
+      ...values.map((value) => joined([varint(attributeFields.intsApart), varint(value)])),
+      joined([varint(attributeFields.type), varint(7)]),
+    ]),
+  );
+
 /**
  * A NodeProto of one of ONNX's own operators, with one output.
  *

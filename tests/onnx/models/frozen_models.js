@@ -81,6 +81,20 @@ const sharedWithWeight = {
   initializers: [target([1, 2, 3]), weight],
 };
 
+/** A Flatten that makes one row of the elements of all samples. @param {number} opset @param {object} [more] */
+const rows = (opset, more) =>
+  model({
+    ...{ opset, inputs: [f32('x', [1, 6])], outputs: [f32('y', [1, 6])] },
+    nodes: [
+      opset < 5
+        ? { operator: 'Reshape', inputs: ['x'], outputs: ['a'], attributes: { shape: [-1] } }
+        : { operator: 'Reshape', inputs: ['x', 'all'], outputs: ['a'] },
+      { operator: 'Flatten', name: 'f', inputs: ['a'], outputs: ['y'], attributes: { axis: 0 } },
+    ],
+    initializers: opset < 5 ? [] : [target([-1], 'all')],
+    ...more,
+  });
+
 /** @type {Record<string, Frozen>} */
 export const frozenModels = {
   ...Object.fromEntries(oddTitles.map((title) => [title, odd(title)])),
@@ -140,6 +154,28 @@ export const frozenModels = {
     edits: ['initializer target_batch1', 'node input r'],
     own: ['target_batch1'],
     inputs: [x],
+  },
+  'a Flatten of rows of samples': {
+    bytes: rows(17),
+    targets: { f: [-1, 6] },
+    edits: ['initializer a_batch', 'operator f'],
+    own: ['a_batch'],
+    inputs: [x],
+  },
+  'a Flatten of rows of samples, before IR version 4': {
+    bytes: rows(8, { irVersion: 3 }),
+    targets: { f: [-1, 6] },
+    edits: ['initializer a_batch', 'operator f'],
+    own: ['a_batch'],
+    inputs: [x],
+  },
+  'a Flatten of rows of samples, where Reshape has an attribute': {
+    bytes: rows(4),
+    targets: { f: [-1, 6] },
+    edits: ['target f', 'operator f'],
+    own: ['shape'],
+    inputs: [x],
+    runs: false,
   },
   'an axis of Flatten': {
     bytes: model({
