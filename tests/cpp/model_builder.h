@@ -154,6 +154,7 @@ class Builder {
     const std::int32_t graph = body("");
     graphs_[index(graph)].kind = kFunction;
     graphs_[index(graph)].is_shared = is_shared;
+    graphs_[index(graph)].hides_inputs = 1;
     return graph;
   }
   /// Goes on in a graph: nodes, inputs and constants that follow are in it. Those of one graph follow one another.

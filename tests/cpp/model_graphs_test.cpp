@@ -203,6 +203,81 @@ TEST_F(ModelGraphs, LengthsThatRoundsChangeAreNotKnown) {
   EXPECT_EQ(model.dims(given[0]), "N,s,3");
 }
 
+TEST_F(ModelGraphs, NodesOfABranchAreInsertedThere) {
+  const std::int32_t token = model.weights("token", {1, 1, 3});
+  choose(model.input("flag", {}, kBoolType));
+  for (const std::int32_t graph : {then_branch, else_branch}) {
+    model.begin(graph);
+    const std::int32_t joined = model.node("Concat", {x, token});
+    model.with("axis", 1);
+    model.end({joined});
+  }
+  EXPECT_EQ(model.analyze({0, -1}).status, ModelStatus::repairable);
+  ASSERT_EQ(model.analysis.inserts.size(), 2U);
+  for (const InsertReport& insert : model.analysis.inserts) EXPECT_EQ(insert.value, token);
+  EXPECT_EQ(model.dims(y), "N,5,3");
+}
+
+TEST_F(ModelGraphs, NodesOfABodyAreInsertedOnce) {
+  // The second round knows less: the rows that are joined make a length of h unknown.
+  loop({model.scalar("", 3), -1, x}, 1);
+  const std::int32_t carried = model.taken();
+  const std::int32_t joined = model.node("Concat", {carried, model.weights("token", {1, 1, 3})});
+  model.with("axis", 1);
+  model.end({round[1], joined});
+  EXPECT_EQ(model.analyze({0}).status, ModelStatus::repairable);
+  EXPECT_EQ(model.analysis.inserts.size(), 1U);
+  EXPECT_EQ(model.dims(given[0]), "N,s,3");
+}
+
+TEST_F(ModelGraphs, ListOfTheFirstRoundAloneGetsNoN) {
+  loop({model.scalar("", 3), -1, model.list("sizes", {1, 2, 3}), x}, 2);
+  const std::int32_t sizes = model.taken();
+  const std::int32_t carried = model.taken();
+  const std::int32_t rows = model.node("Expand", {model.weights("row", {1, 1, 3}), sizes});
+  const std::int32_t joined = model.node("Concat", {carried, rows});
+  model.with("axis", 1);
+  const std::int32_t more = model.node("Add", {sizes, model.list("", {0, 1, 0})});
+  model.end({round[1], more, joined});
+  EXPECT_NE(model.analyze({0}).status, ModelStatus::repairable);
+  EXPECT_TRUE(model.analysis.inserts.empty());
+}
+
+TEST_F(ModelGraphs, WhatTheCallerPassesIntoABodyIsTheirs) {
+  loop({model.scalar("", 3), -1, model.input("h", {1, 1, 3}), x}, 2);
+  const std::int32_t passed = model.taken();
+  const std::int32_t carried = model.taken();
+  const std::int32_t joined = model.node("Concat", {carried, passed});
+  model.with("axis", 1);
+  model.end({round[1], passed, joined});
+  EXPECT_EQ(model.analyze({0, -1}).status, ModelStatus::broken);
+  EXPECT_TRUE(model.analysis.inserts.empty());
+  EXPECT_EQ(blocker(), Reason::fixed_length);
+}
+
+TEST_F(ModelGraphs, FunctionCannotReadN) {
+  y = model.output(model.node("own.Joined", {x}));
+  model.begin(model.called());
+  const std::int32_t own = model.taken();
+  const std::int32_t joined = model.node("Concat", {own, model.weights("token", {1, 1, 3})});
+  model.with("axis", 1);
+  model.end({joined});
+  EXPECT_EQ(model.analyze({0}).status, ModelStatus::broken);
+  EXPECT_TRUE(model.analysis.inserts.empty());
+  EXPECT_EQ(blocker(), Reason::batch_out_of_sight);
+}
+
+TEST_F(ModelGraphs, RangeInAFunctionStays) {
+  y = model.output(model.node("own.First", {x}));
+  model.begin(model.called());
+  const std::int32_t own = model.taken();
+  const std::int32_t limit = model.scalar("", 1);
+  const std::int32_t rows = model.node("Range", {model.scalar("", 0), limit, limit});
+  model.end({model.node("Gather", {own, rows})});
+  EXPECT_EQ(model.analyze({0}).status, ModelStatus::broken);
+  EXPECT_TRUE(model.analysis.inserts.empty());
+}
+
 TEST_F(ModelGraphs, WhatIsCarriedMustKeepItsSamplesInPlace) {
   loop({model.scalar("", 2), -1, x}, 1);
   const std::int32_t carried = model.taken();

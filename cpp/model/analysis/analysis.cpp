@@ -34,6 +34,13 @@ bool find_origins(const Model& model, const Batch& batch, std::span<const std::i
   for (const BatchInput& carrier : batch.inputs) at(carrier.value) = -1;
   for (const std::int32_t index : order) {
     const Node& node = model.nodes[static_cast<std::size_t>(index)];
+    // An input of a body is what is passed in.
+    for (const std::int32_t input : model.inputs(node)) {
+      for (std::int32_t value = input; value >= 0 && at(input) < 0;
+           value = passed_in(model, value)) {
+        at(input) = at(value);
+      }
+    }
     std::int32_t origin = -1;
     each_source(model, node, [&](std::int32_t value) {
       if (value >= 0 && origin < 0) origin = at(value);

@@ -124,10 +124,7 @@ std::size_t Flow::first_to_follow(std::size_t place) const noexcept {
 void Flow::run(std::size_t from, Policy policy) noexcept {
   const std::size_t first = first_to_follow(from);
   if (first < looked_at_) numbers_.cut(marks_[first]);
-  const auto stays = [&](const Insert& one) {
-    return place_of(one.node) < static_cast<std::int32_t>(first);
-  };
-  while (insert_count_ > 0 && !stays(inserts_[insert_count_ - 1])) --insert_count_;
+  forget_inserts(first);
   again_ = -1;
   steps_before_ = steps;
   for (std::size_t place = first; place < order.size();) {
@@ -144,7 +141,10 @@ void Flow::run(std::size_t from, Policy policy) noexcept {
     steps += 1 + (node.inputs.count + node.outputs.count + node.attributes.count) / 8 +
              elements / 8 + read / 64;
     place = again_ < 0 ? place + 1 : static_cast<std::size_t>(starts_[again_]);
-    if (again_ >= 0) numbers_.cut(marks_[place]);
+    if (again_ < 0) continue;
+    // The last round of a body is one of which nothing less is known afterwards: what it needs all of them take.
+    numbers_.cut(marks_[place]);
+    forget_inserts(place);
   }
   looked_at_ = order.size();
 }

@@ -98,10 +98,12 @@ class Flow {
   bool insert(Call& call, const Cause& cause) noexcept;
   bool may_follow(const Call& call, const Insert& insert) noexcept;
   void follow(Call& call, const Insert& insert) noexcept;
+  bool hides_batch(const Call& call) const noexcept;
+  void forget_inserts(std::size_t place) noexcept;
   void choose_limit(Call& call, Choice* choice, Policy policy) noexcept;
   Reason replace(const Call& call, Insert* insert, State* state) noexcept;
   bool divide(Length whole, Insert* insert) const noexcept;
-  bool has_inserted() const noexcept;
+  bool has_inserted(const Call& call) const noexcept;
   /// How much there is of the data of a constant.
   enum class Data : std::uint8_t { unread, wanted, read };
   Data data_of(std::int32_t value, const Tensor& tensor) noexcept;

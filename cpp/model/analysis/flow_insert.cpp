@@ -48,6 +48,11 @@ bool Flow::insert(Call& call, const Cause& cause) noexcept {
     return false;
   }
   if (!may_follow(call, insert)) return false;
+  if (hides_batch(call)) {
+    of_samples_ = cause;
+    of_samples_.reason = Reason::batch_out_of_sight;
+    return false;
+  }
   follow(call, insert);
   return true;
 }
@@ -57,6 +62,19 @@ bool Flow::may_follow(const Call& call, const Insert& insert) noexcept {
   could_insert = true;
   // What the caller of the model passes is theirs to make follow.
   return may_insert && origins[model.inputs(call.node)[insert.input]] < 0;
+}
+
+/// Whether N cannot be read where a node stands.
+bool Flow::hides_batch(const Call& call) const noexcept {
+  return model.graphs[call.node.graph].hides_inputs != 0;
+}
+
+/// Forgets what is inserted for the nodes from a place of the order on.
+void Flow::forget_inserts(std::size_t place) noexcept {
+  const auto stays = [&](const Insert& one) {
+    return place_of(one.node) < static_cast<std::int32_t>(place);
+  };
+  while (insert_count_ > 0 && !stays(inserts_[insert_count_ - 1])) --insert_count_;
 }
 
 /// Gives an input the state behind those that were replaced already.
@@ -79,7 +97,7 @@ void Flow::choose_limit(Call& call, Choice* choice, Policy policy) noexcept {
   const bool has_room = insert_count_ < inserts_.count();
   if (call.of_length || !has_room || call.input_count() != 3) return;
   if (replace(call, &insert, &replaced_[0].state) != Reason::none) return;
-  if (!may_follow(call, insert)) return;
+  if (!may_follow(call, insert) || hides_batch(call)) return;
   choice->count = 2;
   choice->changes[0] = Option::kAsItIs;
   choice->changes[1] = kFollows;
@@ -96,9 +114,9 @@ bool Flow::divide(Length whole, Insert* insert) const noexcept {
   return true;
 }
 
-/// Whether the opset has the operators of inserted nodes.
-bool Flow::has_inserted() const noexcept {
-  return opset_ >= (exported == 1 ? kLeastInsertOpset : kLeastSliceOpset);
+/// Whether the opset has the operators of inserted nodes, or N cannot be read there whatever it has.
+bool Flow::has_inserted(const Call& call) const noexcept {
+  return hides_batch(call) || opset_ >= (exported == 1 ? kLeastInsertOpset : kLeastSliceOpset);
 }
 
 /// The state that inserted nodes give an input, and the length or entry of one sample; or that of zeros for every
@@ -108,8 +126,7 @@ bool Flow::has_inserted() const noexcept {
 Reason Flow::replace(const Call& call, Insert* insert, State* state) noexcept {
   const Reason asked =
       insert->kind == InsertKind::tensor ? Reason::fixed_length : Reason::fixed_shape;
-  // Nodes are written into the main graph alone.
-  if (sample_ != 1 || call.node.graph != 0 || !call.has(insert->input)) return asked;
+  if (sample_ != 1 || !call.has(insert->input)) return asked;
   const State& from = call.in(insert->input);
   if (from.kind != Kind::fixed || !from.has_rank()) return asked;
   if (insert->kind == InsertKind::tensor) {
@@ -120,7 +137,7 @@ Reason Flow::replace(const Call& call, Insert* insert, State* state) noexcept {
       insert->kind = InsertKind::omitted;
     } else {
       insert->constant = value;
-      if (!has_inserted()) return asked;
+      if (!has_inserted(call)) return asked;
       const Reason unlike = repeats(value, insert->place, insert->each);
       if (unlike != Reason::none) return unlike;
     }
@@ -133,7 +150,7 @@ Reason Flow::replace(const Call& call, Insert* insert, State* state) noexcept {
     state->count = 0;
     return Reason::none;
   }
-  if (!has_inserted() || from.rank > 1 || insert->place >= from.count) return asked;
+  if (!has_inserted(call) || from.rank > 1 || insert->place >= from.count) return asked;
   const Table<const Length> row = numbers_.of(from);
   std::int64_t number = 0;
   for (const Length entry : row) {

@@ -140,7 +140,9 @@ using Text = std::int32_t;
   X(Range, nodes, "into nodes, in the order of the file")                            \
   X(Range, inputs, "into links: values")                                             \
   X(Range, outputs, "into links: values")                                            \
-  X(std::int32_t, is_shared, "1: a literal in it stands for more than its node's")
+  X(std::int32_t, is_shared, "1: a literal in it stands for more than its node's")   \
+  X(std::int32_t, hides_inputs,                                                      \
+    "1: the name of an input of the main graph is none in it, or another value's")
 
 /// X(kind, number, name, meaning).
 #define RW_GRAPH_KIND_LIST(X)                         \

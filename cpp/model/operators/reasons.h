@@ -103,6 +103,8 @@ enum class Obstacle : std::uint8_t {
   X(samples_differ, frozen, "the same, of exported samples that differ: input, axis, length")      \
   X(samples_unread, frozen,                                                                        \
     "the same, of exported samples that are not read: input, axis, length")                        \
+  X(batch_out_of_sight, frozen,                                                                    \
+    "the same, in a graph in which no name stands for the batch: input, axis, length")             \
   X(fixed_target, frozen, "the target has the exported batch in it")                               \
   X(fixed_shape, frozen, "a shape has a number at the batch: input, axis, length")                 \
   X(fits_for_some, frozen, "lengths that fit for some N only: input")                              \

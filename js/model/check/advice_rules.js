@@ -189,6 +189,7 @@ export const rules = {
   fixed_length: fixedLength,
   samples_differ: fixedLength,
   samples_unread: fixedLength,
+  batch_out_of_sight: (about) => fixedLength(about) ?? rules.fixed_shape(about),
   fixed_shape: (about) => {
     if (about.operator === 'Slice') return { sentence: 'sliceEnd', more: { length: about.length } };
     const { exported } = about.found.analysis;

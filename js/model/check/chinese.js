@@ -100,6 +100,8 @@ const reasons = {
     `${input} 是常量，在批所在的轴 ${second} 上长度为 ${third}，而其中各个导出样本不同：对别的 N 它没有内容`,
   samples_unread: ({ input, second, third, fault }) =>
     `${input} 是常量，在批所在的轴 ${second} 上长度为 ${third}，而没有读取其中各个导出样本是否相同：${fault}`,
+  batch_out_of_sight: ({ input, third }) =>
+    `${input} 在批的位置是 ${third}：它必须随 N 变化，而它所在的图里没有节点能读到 N`,
   fixed_target: () => '目标形状里写死了导出时的批大小',
   fixed_shape: ({ input, third }) => `形状 ${input} 在批的位置写着 ${third}：它必须随 N 变化`,
   fits_for_some: ({ input }) => `${input} 只对某些 N 合适`,

@@ -145,6 +145,8 @@ export const reasons = {
     `${input} is a constant of length ${third} at the batch axis ${second}, and the exported samples in it differ: for another N it has none`,
   samples_unread: ({ input, second, third, fault }) =>
     `${input} is a constant of length ${third} at the batch axis ${second}, and whether the exported samples in it are alike is not read: ${fault}`,
+  batch_out_of_sight: ({ input, third }) =>
+    `${input} has ${third} where the batch is: it would have to follow N, which no node can read in its graph`,
   fixed_target: () => 'the target has the exported batch in it',
   fixed_shape: ({ input, third }) =>
     `the shape ${input} has ${third} where the batch is: it would have to follow N`,

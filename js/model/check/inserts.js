@@ -21,6 +21,7 @@ import { grouped } from './groups.js';
  * The nodes that make one value follow N for those that need it: they stand in front of the first of these.
  *
  * @typedef {object} Insertion
+ * @property {number} graph that the nodes are in
  * @property {Insert[]} uses the inputs that they serve, in the order of the nodes: alike but for `node` and `input`
  * @property {Step[]} steps in order: their numbers count through all insertions of a model
  * @property {Operand | null} result what the inputs take: an equal list may have been made before; null: nothing, they
@@ -33,17 +34,17 @@ const shapeOfAxes = 15;
 /** So many ones. @param {number} count */
 const ones = (count) => new Array(count).fill(1);
 
-/** Plans steps, one after another. */
+/** Plans the steps of one graph, one after another: those of a graph in a node may never run, or again and again. */
 class Plan {
   /**
    * @param {number} opset of ONNX's own operators
    * @param {{ value: number, axis: number, rank: number }} batch the input that N is read from
+   * @param {Step[]} steps of all graphs, which it adds to
    */
-  constructor(opset, batch) {
+  constructor(opset, batch, steps) {
     this.opset = opset;
     this.batch = batch;
-    /** @type {Step[]} */
-    this.steps = [];
+    this.steps = steps;
     /** The number of samples as a list of one entry, once a step gives it. @type {Operand | undefined} */
     this.samples = undefined;
     /** The number of samples as a number, once a step gives it. @type {Operand | undefined} */
@@ -154,12 +155,20 @@ class Plan {
 export function planInserts(model, { inputs, inserts }) {
   if (inserts.length === 0) return [];
   const [{ value, axis }] = inputs;
-  const plan = new Plan(model.head.opsets.get('') ?? 0, { value, axis, rank: model.rankOf(value) });
+  const batch = { value, axis, rank: model.rankOf(value) };
+  /** @type {Step[]} */
+  const steps = [];
+  /** @type {Map<number, Plan>} */
+  const plans = new Map();
+  const graphOf = (/** @type {Insert} */ { node }) => model.node(node).graph;
   const inOrder = [...inserts].sort((one, other) => one.node - other.node);
-  const groups = grouped(inOrder, ({ kind, value: of, place }) => [kind, of, place]);
+  const groups = grouped(inOrder, (one) => [graphOf(one), one.kind, one.value, one.place]);
   return groups.map((uses) => {
-    const first = plan.steps.length;
+    const graph = graphOf(uses[0]);
+    const plan = plans.get(graph) ?? new Plan(model.head.opsets.get('') ?? 0, batch, steps);
+    plans.set(graph, plan);
+    const first = steps.length;
     const result = uses[0].kind === 'omitted' ? null : plan.replace(uses[0]);
-    return { uses, steps: plan.steps.slice(first), result };
+    return { graph, uses, steps: steps.slice(first), result };
   });
 }

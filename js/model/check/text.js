@@ -168,7 +168,7 @@ function insertLines({ inserts }, title, style) {
       (group) => {
         const [{ before, after, fix }] = group;
         const users = group.flatMap(({ nodes }) =>
-          nodes.map(({ operator, name }) => `${operator} ${name}`),
+          nodes.map((node) => `${node.operator} ${nameOf(node)}`),
         );
         const values = style.names(group.map(({ name }) => name));
         const change = text.becomes(values, dimsText(before), dimsText(after));
@@ -193,7 +193,7 @@ function omittedLines({ inserts }, title, style) {
   if (groups.length === 0) return [];
   const linesOf = (/** @type {typeof inserts} */ group) => {
     const users = group.flatMap(({ nodes }) =>
-      nodes.map(({ operator, name }) => `${operator} ${name}`),
+      nodes.map((node) => `${node.operator} ${nameOf(node)}`),
     );
     const values = style.names(group.map(({ name }) => name));
     const what = `${values} ${dimsText(group[0].before)}`;

@@ -146,14 +146,16 @@ export class Edits {
   }
 
   /**
-   * Adds an initializer of int64s to the main graph, and to its inputs where the format asks for that.
+   * Adds an initializer of int64s to a graph, and to its inputs where the format asks for that.
    *
    * @param {string} name
    * @param {readonly (number | bigint)[]} numbers
+   * @param {number} [index] of the graph
    * @returns {Patch[]}
    */
-  initializer(name, numbers) {
-    const { frames, irVersion } = this.model.head;
+  initializer(name, numbers, index = 0) {
+    const { irVersion } = this.model.head;
+    const { frames } = this.model.graphs[index];
     const graph = frames[frames.length - 1];
     const patches = [
       appended(graph, bytesField(graphFields.initializer, tensorMessage(name, numbers))),

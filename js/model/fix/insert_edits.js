@@ -1,4 +1,5 @@
 // The edits that insert nodes in front of others, whose inputs then follow N, and those that leave inputs out.
+import { valueWords } from '../../generated/model_tables.js';
 import { changeOf } from '../check/insert_report.js';
 import { planInserts } from '../check/inserts.js';
 import { eachFieldOf } from '../onnx/fields.js';
@@ -12,17 +13,20 @@ import { nodeMessage } from './write.js';
 /** @typedef {import('../check/inserts.js').Operand} Operand */
 
 /**
- * Where the fields of the main graph's nodes and initializers begin, by where their messages do.
+ * Where the fields of the nodes and initializers of some graphs begin, by where their messages do.
  *
  * @param {import('../onnx/model.js').Model} model
+ * @param {Iterable<number>} graphs
  * @returns {Map<number, number>}
  */
-function beginningsOf({ wire, main }) {
+function beginningsOf({ wire, graphs: all }, graphs) {
   /** @type {Map<number, number>} */
   const beginnings = new Map();
-  eachFieldOf(wire, main.frames, (_frame, tag, start, _end, _head, at) => {
-    if (tag === graphFields.node || tag === graphFields.initializer) beginnings.set(start, at);
-  });
+  for (const graph of graphs) {
+    eachFieldOf(wire, all[graph].frames, (_frame, tag, start, _end, _head, at) => {
+      if (tag === graphFields.node || tag === graphFields.initializer) beginnings.set(start, at);
+    });
+  }
   return beginnings;
 }
 
@@ -39,7 +43,8 @@ function removeUnused({ model, planned, uses: counts }, insertions, beginnings) 
   const without = insertions.filter(({ uses }) => uses[0].kind !== 'tensor');
   for (const value of new Set(without.map(({ uses }) => uses[0].value))) {
     const gone = without.flatMap(({ uses }) => uses.filter((use) => use.value === value));
-    const frame = model.protos.initializersOf(0).get(model.values.names.array[value]);
+    const graph = model.values.get(value, valueWords.graph);
+    const frame = model.protos.initializersOf(graph).get(model.values.names.array[value]);
     if (!frame || model.inputs.has(value) || counts[value] > gone.length) continue;
     const begin = beginnings.get(frame.start);
     if (begin === undefined) continue;
@@ -67,12 +72,16 @@ export function insertNodes(edits, analysis, name, isChosen) {
     inserts: analysis.inserts.filter(({ node }) => isChosen(model.labels.nodeName(node))),
   });
   if (insertions.length === 0) return;
-  const beginnings = beginningsOf(model);
+  const ofValues = insertions.map(({ uses }) => model.values.get(uses[0].value, valueWords.graph));
+  const ofNodes = insertions.map(({ graph }) => graph);
+  const beginnings = beginningsOf(model, new Set([...ofNodes, ...ofValues]));
   /** The names of the results of all steps. @type {string[]} */
   const results = [];
-  /** The initializers that were added, by their entries. @type {Map<string, string>} */
+  /** The initializers that were added, by their graphs and entries. @type {Map<string, string>} */
   const lists = new Map();
-  for (const { uses, steps, result } of insertions) {
+  for (const { graph, uses, steps, result } of insertions) {
+    // Before IR version 4 initializers are inputs too, which those of a graph in a node are not free to be.
+    const holder = model.head.irVersion < 4 ? 0 : graph;
     const [first] = uses;
     const base = model.nameOf(first.value);
     if (!result) {
@@ -98,9 +107,9 @@ export function insertNodes(edits, analysis, name, isChosen) {
     const nameOf = (/** @type {Operand} */ operand) => {
       if ('step' in operand) return results[operand.step];
       if ('value' in operand) return model.nameOf(operand.value);
-      const key = operand.list.join();
+      const key = `${holder}:${operand.list}`;
       const known = lists.get(key) ?? edits.newName(base);
-      if (!lists.has(key)) patches.push(...edits.initializer(known, operand.list));
+      if (!lists.has(key)) patches.push(...edits.initializer(known, operand.list, holder));
       lists.set(key, known);
       return known;
     };

@@ -40,6 +40,8 @@ export class Graph {
     this.bound = null;
     /** Whether what a node in it lists stands for more than that: a function that is called twice, for example. */
     this.isShared = false;
+    /** Whether the name of an input of the main graph is none in it, or another value's. */
+    this.hidesInputs = kind === graphKinds.function;
     this.firstNode = 0;
     this.nodeCount = 0;
     this.inputs = none;

@@ -45,6 +45,8 @@ export class Graphs {
     this.nodeNames = new Int32List();
     /** Whether data is in other files. */
     this.isExternal = false;
+    /** The numbers of the names of the main graph's inputs. @type {Set<number>} */
+    this.inputNames = new Set();
     /** The values that the graphs of a node use from around it. @type {Map<number, Set<number>>} */
     this.captures = new Map();
     this.capture = this.capture.bind(this);
@@ -96,7 +98,8 @@ export class Graphs {
     const { tables, values, wire } = this;
     const graph = this.graphs[index];
     const fields = fieldsOf(graph);
-    const names = new Names(values, index, graph.around, graph.node);
+    const { around } = graph;
+    const names = new Names(values, index, around, graph.node);
     graph.around = null;
     graph.firstNode = this.nodeNames.length;
     if (graph.frames.every(({ start, end }) => start === end)) return;
@@ -148,6 +151,11 @@ export class Graphs {
       if (value !== undefined) others.set(value, declared);
     });
     for (const [value, declared] of others) values.declare(value, declared);
+    if (index === 0)
+      this.inputNames = new Set(graph.inputs.map((value) => values.names.array[value]));
+    if (around) {
+      graph.hidesInputs = this.graphs[around.graph].hidesInputs || names.hasAnyOf(this.inputNames);
+    }
   }
 
   /** Defines an initializer. @param {Names} names @param {Tensor} tensor */

@@ -111,6 +111,12 @@ export class Names {
     return this.own?.get(name);
   }
 
+  /** Whether the graph itself gives any of these names to a value. @param {ReadonlySet<number>} names */
+  hasAnyOf(names) {
+    for (const name of this.own?.keys() ?? []) if (names.has(name)) return true;
+    return false;
+  }
+
   /** @param {number} name @returns {number} */
   add(name) {
     const value = this.values.add(name, this.graph);

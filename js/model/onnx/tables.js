@@ -167,7 +167,7 @@ export class Tables {
   }
 
   /** @param {import('./graph.js').Graph} read */
-  addGraph({ kind, node, isShared, firstNode, nodeCount, inputs, outputs }) {
+  addGraph({ kind, node, isShared, hidesInputs, firstNode, nodeCount, inputs, outputs }) {
     const { graphs } = this;
     const ofInputs = this.addLinks(inputs);
     const ofOutputs = this.addLinks(outputs);
@@ -175,6 +175,7 @@ export class Tables {
     graphs.set(graph, graphWords.kind, kind);
     graphs.set(graph, graphWords.node, node);
     graphs.set(graph, graphWords.isShared, Number(isShared));
+    graphs.set(graph, graphWords.hidesInputs, Number(hidesInputs));
     graphs.setRange(graph, graphWords.nodes, { first: firstNode, count: nodeCount });
     graphs.setRange(graph, graphWords.inputs, ofInputs);
     graphs.setRange(graph, graphWords.outputs, ofOutputs);

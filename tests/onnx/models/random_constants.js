@@ -4,6 +4,8 @@ import { RandomGraph } from './random_graph.js';
 import { countOf } from '../writer/parts.js';
 import { model } from '../writer/writer.js';
 
+/** @typedef {import('./random_branches.js').Parts} Parts */
+
 /** The opsets of the models: before Expand, and before and behind each form of what is inserted. */
 const opsets = [7, 8, 10, 11, 12, 13, 14, 15, 17, 18, 20, 21];
 
@@ -19,6 +21,8 @@ class Constants extends RandomGraph {
     this.dims = [4, 3, chance.pick([4, 4, 24])].toSpliced(this.axis, 0, exported);
     /** The name of the tensor that the next step takes. */
     this.flow = 'in0';
+    /** The tensors that were taken. @type {Parts['tensors']} */
+    this.tensors = [];
   }
 
   /**
@@ -106,6 +110,7 @@ class Constants extends RandomGraph {
   take(name, dims) {
     this.flow = name;
     this.dims = dims;
+    this.tensors.push({ name, dims, axis: this.axis });
   }
 
   join() {
@@ -247,8 +252,9 @@ class Constants extends RandomGraph {
  *
  * @param {number} seed
  * @param {number} [exported] the samples of the file
+ * @param {(parts: Parts, chance: any) => Parts} [arranged] makes of its nodes a model that computes the same
  */
-export function randomConstants(seed, exported = 1) {
+export function randomConstants(seed, exported = 1, arranged = (parts) => parts) {
   const draft = new Constants(seed, exported);
   const { chance } = draft;
   const feeds = [{ name: 'in0', type: 'float32', dims: draft.dims, axis: draft.axis }];
@@ -257,18 +263,22 @@ export function randomConstants(seed, exported = 1) {
     draft[/** @type {'join'} */ (step)]();
   }
   const batch = exported === 1 && chance.chance(0.3) ? 'N' : exported;
-  const dims = feeds[0].dims.map((length, axis) => (axis === feeds[0].axis ? batch : length));
+  const { opset, nodes, initializers, tensors } = draft;
+  const outputs = [{ name: draft.flow, type: 'float32', dims: draft.dims.map(() => null) }];
+  const parts = arranged({ opset, nodes, inputs: feeds, outputs, initializers, tensors }, chance);
   return {
     seed,
-    opset: draft.opset,
+    opset,
     bytes: model({
-      opset: draft.opset,
-      nodes: draft.nodes,
-      inputs: [{ ...feeds[0], dims }],
-      outputs: [{ name: draft.flow, type: 'float32', dims: draft.dims.map(() => null) }],
-      initializers: draft.initializers,
+      ...parts,
+      inputs: parts.inputs.map((input) => ({
+        ...input,
+        dims: input.dims.map((/** @type {number} */ length, /** @type {number} */ axis) =>
+          axis === input.axis ? batch : length,
+        ),
+      })),
     }),
-    feeds,
+    feeds: parts.inputs,
     batch: { in0: feeds[0].axis },
   };
 }

@@ -85,25 +85,55 @@ class Arranged {
     return body[body.length - 1].outputs[0];
   }
 
-  /** A node of one step on a tensor, which keeps its lengths. @param {string} from @param {number[]} dims */
-  step(from, dims) {
+  /**
+   * The nodes of one step on a tensor, which keeps its lengths.
+   *
+   * @param {string} from @param {number[]} dims @param {number | null} axis of the samples
+   */
+  step(from, dims, axis) {
     const { chance } = this;
     const last = dims.length - 1;
+    const others = dims.map((_, at) => at).filter((at) => at !== axis);
     return chance.pick([
-      () => this.node(chance.pick(['Relu', 'Neg', 'Tanh']), [from]),
-      () => this.node('Add', [from, this.weights(last < 0 ? [] : [dims[last]])]),
-      () => this.node('Mul', [from, from]),
-      ...(last >= 1 ? [() => this.node('Softmax', [from], { axis: last })] : []),
+      () => [this.node(chance.pick(['Relu', 'Neg', 'Tanh']), [from])],
+      () => [this.node('Add', [from, this.weights(last < 0 ? [] : [dims[last]])])],
+      () => [this.node('Mul', [from, from])],
+      ...(last >= 1 ? [() => [this.node('Softmax', [from], { axis: last })]] : []),
+      ...(this.opset >= 10 && others.length > 0
+        ? new Array(3).fill(() => this.joined(from, dims, chance.pick(others)))
+        : []),
     ])();
   }
 
-  /** A tensor that some rounds change, beside a counter. @param {string} from @param {number[]} dims */
-  loop(from, dims) {
+  /**
+   * Joins what was exported for one sample to a tensor, and takes as much from the front.
+   *
+   * @param {string} from @param {number[]} dims @param {number} along
+   */
+  joined(from, dims, along) {
+    const { chance } = this;
+    const beside = dims.with(along, chance.pick([1, 2]));
+    const made = chance.chance(0.5)
+      ? [this.node('Expand', [this.weights(beside.map(() => 1)), this.list(beside)])]
+      : [];
+    const tensor = made.length > 0 ? made[0].outputs[0] : this.weights(beside);
+    const both = this.node('Concat', [from, tensor], { axis: along });
+    const ends = [this.list([beside[along]]), this.list([99]), this.list([along])];
+    return [...made, both, this.node('Slice', [both.outputs[0], ...ends])];
+  }
+
+  /**
+   * A tensor that some rounds change, beside a counter.
+   *
+   * @param {string} from @param {number[]} dims @param {number | null} axis
+   */
+  loop(from, dims, axis) {
     const { chance } = this;
     const [number, told, taken, count] = [this.name(), this.name(), this.name(), this.name()];
-    const step = this.step(taken, dims);
+    const steps = this.step(taken, dims, axis);
+    const [step] = steps.slice(-1);
     const added = this.node('Add', [count, this.list([1], [])]);
-    const nodes = [step, added];
+    const nodes = [...steps, added];
     const goesOn = this.condition(told, nodes, step.outputs[0]);
     const isStacked = chance.chance(0.4);
     const outputs = [goesOn, step.outputs[0], added.outputs[0]];
@@ -138,18 +168,19 @@ class Arranged {
   scan(from, dims, axis) {
     const { chance } = this;
     const others = dims.map((_, at) => at).filter((at) => at !== axis || chance.chance(0.05));
-    if (others.length === 0) return this.loop(from, dims);
+    if (others.length === 0) return this.loop(from, dims, axis);
     const along = chance.pick(others);
     const slice = dims.toSpliced(along, 1);
     const [carried, taken] = [this.name(), this.name()];
-    const step = this.step(taken, slice);
+    const steps = this.step(taken, slice, axis !== null && axis > along ? axis - 1 : axis);
+    const [step] = steps.slice(-1);
     const sum = this.node('Add', [step.outputs[0], carried]);
     const given = this.node('Tanh', [sum.outputs[0]]);
     const first = chance.chance(0.8)
       ? this.add(this.node('Gather', [from, this.list([0], [])], { axis: along }))
       : this.weights(slice);
     const body = {
-      nodes: [step, sum, given],
+      nodes: [...steps, sum, given],
       inputs: [{ name: carried }, { name: taken }],
       outputs: [{ name: sum.outputs[0] }, { name: given.outputs[0] }],
     };
@@ -186,7 +217,10 @@ export function withRounds(parts, chance) {
     if (!value || count === wanted || !chance.chance(0.3)) continue;
     count++;
     const { name, dims, axis } = value;
-    renamed.set(name, chance.chance(0.6) ? made.loop(name, dims) : made.scan(name, dims, axis));
+    renamed.set(
+      name,
+      chance.chance(0.6) ? made.loop(name, dims, axis) : made.scan(name, dims, axis),
+    );
   }
   const outputs = parts.outputs.map((output) => ({
     ...output,

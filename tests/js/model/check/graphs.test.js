@@ -127,12 +127,12 @@ test('a decoder loop that joins a row in each round holds, and its length is not
   expect(outputs).toEqual([{ name: 'y', dims: ['N', null, 3], axis: 0 }]);
 });
 
-test('one that joins a constant of one sample is frozen, and says where', () => {
+test('one that joins a constant of one sample is repaired, and says where', () => {
   const bytes = of([f32('x', ['N', 2, 3])], decoder('w'), {
     initializers: [...sliced, list('trips', [4], []), weights('w', [1, 1, 3])],
   });
-  const [blocker] = checkModel(bytes).blockers;
-  expect(blocker).toMatchObject({ path: 'y.body', name: 'joined', kind: 'frozen' });
+  const [insert] = checkModel(bytes).inserts;
+  expect(insert).toMatchObject({ name: 'w', nodes: [{ path: 'y.body', name: 'joined' }] });
 });
 
 /** Branches around rounds around branches. */

@@ -7,7 +7,9 @@ import { corpusCases, corpusModel } from '../../../onnx/models/corpus.js';
 import { listedByProtobufjs } from '../../../onnx/tools/listed_by_protobufjs.js';
 import { listingOf } from '../../../onnx/tools/listing.js';
 import { frozenModels } from '../../../onnx/models/frozen_models.js';
+import { withBranches } from '../../../onnx/models/random_branches.js';
 import { randomConstants } from '../../../onnx/models/random_constants.js';
+import { withRounds } from '../../../onnx/models/random_rounds.js';
 import { checkedByPython, onnxFolder } from '../../../onnx/tools/python.js';
 
 const hash = (bytes) => createHash('sha256').update(bytes).digest('hex');
@@ -92,29 +94,34 @@ describe.each(Object.entries(frozenModels))(
   },
 );
 
-/** Models of one sample that nodes are inserted in: of random ones each third. */
-const inserted = Array.from({ length: 60 }, (_, index) => randomConstants(3 * index + 1)).flatMap(
-  ({ bytes, batch }) => {
+/** Models of one sample that nodes are inserted in, also in branches and rounds: of random ones each third. */
+const inserted = [undefined, withBranches, withRounds]
+  .flatMap((arranged) =>
+    Array.from({ length: 60 }, (_, index) => randomConstants(3 * index + 1, 1, arranged)),
+  )
+  .flatMap(({ bytes, batch }) => {
     const report = checkModel(bytes, { batch });
     return report.status === 'repairable' && report.inserts.length > 0 ? [{ bytes, report }] : [];
-  },
-);
+  });
 
 test('nodes are inserted and no other byte changes', () => {
   expect(inserted.length).toBeGreaterThan(30);
   for (const { bytes, report } of inserted) {
-    const before = listingOf(bytes).graphs[0];
-    const after = listingOf(expectSplice(bytes, fixModel(bytes, report))).graphs[0];
-    const named = new Set(before.nodes.map(({ name }) => name));
-    const added = after.nodes.filter(({ name }) => !named.has(name));
+    const before = listingOf(bytes).graphs.flatMap(({ nodes }) => nodes);
+    const { graphs } = listingOf(expectSplice(bytes, fixModel(bytes, report)));
+    const named = new Set(before.map(({ name }) => name));
+    const added = graphs.flatMap(({ nodes }) => nodes.filter(({ name }) => !named.has(name)));
     expect(added.map(({ operator }) => operator)).toEqual(
       report.inserts.flatMap(({ fix }) => fix.insert),
     );
     // Each stands in front of what takes its result.
-    const given = new Set([...after.inputs, ...after.constants.map(([name]) => name)]);
-    for (const { inputs, outputs } of after.nodes) {
-      for (const name of inputs) expect(name === '' || given.has(name)).toBe(true);
-      for (const name of outputs) given.add(name);
+    for (const { inputs: taken, constants, nodes } of graphs) {
+      const given = new Set([...taken, ...constants.map(([name]) => name)]);
+      const later = new Set(nodes.flatMap(({ outputs }) => outputs));
+      for (const { inputs, outputs } of nodes) {
+        for (const name of inputs) expect(given.has(name) || !later.has(name)).toBe(true);
+        for (const name of outputs) given.add(name);
+      }
     }
   }
 });

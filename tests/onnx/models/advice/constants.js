@@ -1,6 +1,6 @@
 // Constants, states and sizes that were exported for one batch.
 import { countOf, f32, list, weights } from '../../writer/parts.js';
-import { counted, asSteps, bodyOf, first, lstm, lstmWeights, node, of } from './parts.js';
+import { counted, asSteps, first, lstm, lstmWeights, node, of } from './parts.js';
 
 const steps = f32('x', [5, 1, 3]);
 const pixels = f32('x', [4, 1, 4, 4]);
@@ -127,16 +127,20 @@ export const constants = {
     }),
   },
   resize: {
-    // In a graph of a node none are inserted.
+    // In a function none are inserted.
     before: of({
-      inputs: [pixels, { name: 'flag', type: 'bool', dims: [] }],
-      nodes: [
-        node('If', ['flag'], 'y', {
-          then_branch: bodyOf([node('Resize', ['x', '', '', 'sizes'], 'a')]),
-          else_branch: bodyOf([node('Relu', ['x'], 'b')]),
-        }),
+      inputs: [pixels],
+      nodes: [{ ...node('Larger', ['x']), domain: 'own' }],
+      functions: [
+        {
+          ...{ domain: 'own', name: 'Larger', inputs: ['a'], outputs: ['b'], opsets: { '': 17 } },
+          nodes: [
+            node('Constant', [], 'sizes', { value: { tensor: list('', [4, 1, 8, 8]) } }),
+            node('Resize', ['a', '', '', 'sizes'], 'b'),
+          ],
+        },
       ],
-      initializers: [list('sizes', [4, 1, 8, 8])],
+      opsets: { own: 1 },
     }),
     after: of({
       inputs: [pixels],
