@@ -3,6 +3,8 @@ import { countOf } from '../writer/parts.js';
 import { model } from '../writer/writer.js';
 import { RandomGraph } from './random_graph.js';
 
+/** @typedef {import('./random_branches.js').Parts} Parts */
+
 /**
  * A tensor of a model that is being made: its lengths in the file, and the axes in which the one that is to be any is
  * thought to be, which makes models likely that hold.
@@ -354,8 +356,9 @@ const steps = [
  * A model, the same with the length open in its inputs, and the axes that have it.
  *
  * @param {number} seed
+ * @param {(parts: Parts, chance: any) => Parts} [arranged] makes of its nodes a model that computes the same
  */
-export function randomLengthModel(seed) {
+export function randomLengthModel(seed, arranged = (parts) => parts) {
   const draft = new Draft(seed);
   const { chance, length } = draft;
   const count = chance.chance(0.3) ? 2 : 1;
@@ -379,16 +382,24 @@ export function randomLengthModel(seed) {
     type: 'float32',
   }));
   const { opset, nodes, initializers } = draft;
+  const tensors = draft.values.map(({ name, dims, axes: [axis = null] }) => ({ name, dims, axis }));
+  const parts = arranged({ opset, nodes, inputs, outputs, initializers, tensors }, chance);
   const bytesWith = (/** @type {number | string} */ stated) =>
     model({
-      ...{ opset, nodes, initializers, outputs },
-      inputs: inputs.map(({ name, type, dims, axis }) => ({
+      ...parts,
+      inputs: parts.inputs.map(({ name, type, dims, axis }) => ({
         ...{ name, type },
-        dims: /** @type {(number | string)[]} */ (dims).with(axis, stated),
+        dims: axis === null ? dims : dims.with(axis, stated),
       })),
     });
   return {
-    ...{ seed, inputs, exported: length, bytes: bytesWith(length), open: bytesWith('S') },
+    ...{
+      seed,
+      inputs: parts.inputs,
+      exported: length,
+      bytes: bytesWith(length),
+      open: bytesWith('S'),
+    },
     batch: Object.fromEntries(inputs.map(({ name }) => [name, 0])),
     axes: Object.fromEntries(inputs.map(({ name, axis }) => [name, axis])),
   };
