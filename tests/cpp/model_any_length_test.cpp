@@ -227,6 +227,18 @@ TEST(AnyLength, WindowsOfSameThatAreApartMayEndBeforeTheDataDoes) {
   }
 }
 
+TEST(AnyLength, TheLastWindowOfThemReachesAsFarAsItsSize) {
+  // The second of them has the places 5 and 6.
+  for (const std::int64_t length : {7, 8}) {
+    Builder model(13);
+    const auto y = model.node("MaxPool", {model.input("x", {1, 2, length})});
+    model.with("kernel_shape", Ints{2}).with("strides", Ints{5});
+    model.with_text("auto_pad", "SAME_UPPER");
+    model.output(y);
+    EXPECT_EQ(model.analyze({0}).status, length == 7 ? ModelStatus::holds : ModelStatus::unknown);
+  }
+}
+
 TEST(AnyLength, AnAxisThatIsRemovedIsNamed) {
   Builder model(11);
   const auto x = model.input("x", {1, 16, 8});
