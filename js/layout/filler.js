@@ -1,9 +1,33 @@
 // The element of the places of a copy that no tensor has an element for.
-import { dataTypeBits, dataTypeDecodings } from '../generated/tables.js';
+import { dataTypeBits, dataTypeDecodings, dataTypeNames } from '../generated/tables.js';
+import { ReshapeError } from '../messages/errors.js';
 import { storageOf } from '../tensor/encode.js';
 
-/** @typedef {import('../messages/errors.js').ReshapeError} ReshapeError */
 /** @typedef {import('../tensor/fields.js').Elements} Elements */
+
+/**
+ * The storage of one element.
+ *
+ * @param {number} type
+ * @param {unknown} element
+ * @param {unknown} stated the same as the caller states it; undefined if the caller states none
+ * @throws {ReshapeError} `wrong_data`
+ */
+function stored(type, element, stated) {
+  try {
+    return storageOf(type, [element]);
+  } catch (cause) {
+    if (!(cause instanceof ReshapeError)) throw cause;
+    const reason = cause.message.replace(` (${cause.code})`, '').replace(/^element 0/, 'value');
+    throw new ReshapeError('wrong_data', {
+      cause,
+      reason:
+        stated === undefined
+          ? `${dataTypeNames[type]} has no 0 to fill with; value must be stated`
+          : reason,
+    });
+  }
+}
 
 /**
  * A value as an element: 0, false or the empty text where none is stated.
@@ -16,8 +40,7 @@ import { storageOf } from '../tensor/encode.js';
 function elementOf(type, value) {
   const isText = dataTypeBits[type] === 0;
   const isPair = dataTypeDecodings[type] === 'pair';
-  const stated = value ?? (isText ? '' : isPair ? [0, 0] : 0);
-  const source = storageOf(type, [stated]);
+  const source = stored(type, value ?? (isText ? '' : isPair ? [0, 0] : 0), value);
   return { type, source, dims: [], strides: [], offset: 0, size: 1, knownContiguous: true };
 }
 

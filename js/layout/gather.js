@@ -154,7 +154,10 @@ export function gather(tensor, indices, axis = 0, options) {
   const result = new Result(elements, lengths, out);
   if (result.elements.size === 0) return /** @type {any} */ (result.tensor);
   const from = result.readable(elements);
-  const to = result.elements;
+  // A place of the caller's may refuse a string: all are written at once then, or none.
+  const isText = dataTypeBits[elements.type] === 0 && !result.isCleared;
+  const gathered = isText ? new Result(elements, lengths, undefined) : result;
+  const to = gathered.elements;
   const whole =
     hasWholeEntries(from) && hasWholeEntries(to) && isContiguousIn(lengths, to.strides, orders.C);
   // A copy of all is made only where most of it is read.
@@ -162,7 +165,8 @@ export function gather(tensor, indices, axis = 0, options) {
   const isInOrder = isContiguousIn(from.dims, from.strides, orders.C);
   const rows = whole ? (isInOrder ? from : few ? undefined : contiguousOrCopy(from)) : undefined;
   if (rows) gatherRows(rows, to, along, places);
-  else putEach(result, from, along, inner, places);
+  else putEach(gathered, from, along, inner, places);
+  if (isText) result.put(to, result.elements);
   return /** @type {any} */ (result.tensor);
 }
 

@@ -40,7 +40,7 @@ function ownPads(pads, dims) {
   const own = ownIntegers(pads, 'pads', undefined, mostPads);
   if (own.length === 2 * dims.length) return own;
   throw new ReshapeError('count_mismatch', {
-    reason: `a tensor of ${dims.length} axes has ${2 * dims.length} pads, all begins and then all ends, not ${own.length}: ${list(own)}`,
+    reason: `a tensor of rank ${dims.length} has ${2 * dims.length} pads, all begins and then all ends, not ${own.length}: ${list(own)}`,
   });
 }
 
@@ -92,7 +92,7 @@ function checkMode(mode, dims, pads) {
       throw wrongData(`axis ${axis} is empty, and ${mode} repeats what is there; constant fits`);
     if (mode === 'reflect' && most > length - 1) {
       throw wrongData(
-        `a length of ${length} at axis ${axis} can be mirrored into ${length - 1} places, not into ${most}`,
+        `a length of ${length} at axis ${axis} can be mirrored into ${length - 1} of the ${most} places`,
       );
     }
   });

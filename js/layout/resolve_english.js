@@ -14,14 +14,18 @@ import { list, show } from '../values/show.js';
 const either = (items) =>
   items.length > 1 ? `${items.slice(0, -1).join(', ')} or ${items.at(-1)}` : `${items[0]}`;
 
-/** A range of axes or indices. @param {MistakeOperands} mistake */
-const range = ({ low, high }) => (high < low ? 'there are none' : `${low} to ${high} are there`);
+/** The range of the indices of an axis. @param {MistakeOperands} mistake */
+const range = ({ low, high }) =>
+  high < low ? 'the axis is empty' : `the indices are ${low} to ${high}`;
 
 /** A length, or what is beyond int64. @param {number | bigint} length */
 export const amount = (length) => (length === -1 ? 'more than 2^63-1' : lengthText(length));
 
 /** The entries of a list. @param {number | bigint} count */
 const entries = (count) => `${count} ${Number(count) === 1 ? 'entry' : 'entries'}`;
+
+/** What axes need, before a count. @param {number | bigint} count */
+const axes = (count) => (Number(count) === 1 ? '1 axis needs' : `${count} axes need`);
 
 /** The values of a list. @param {number | bigint} count */
 const dims = (count) => `${count} ${Number(count) === 1 ? 'dim' : 'dims'}`;
@@ -49,7 +53,7 @@ export function changeText({ values, opset }) {
  */
 export const english = {
   unknown_parameter: ({ name, value, takes, since }) =>
-    `there is no ${name} in this version` +
+    `this version has no ${name}` +
     (Number(value) > since
       ? `; version ${value} has it`
       : Number(value) > 0
@@ -73,7 +77,7 @@ export const english = {
   target_type: ({ type }) => `there is no conversion to ${type}`,
   input_count: ({ value, low, high, operator }) =>
     operator === 'Gather'
-      ? `${high === 1 ? 'inputs is the shape of the data alone where indices are given' : 'inputs are the shapes of data and indices, or indices are given as values'}; there are ${value}`
+      ? `${high === 1 ? 'with indices as a value, inputs has the shape of the data alone' : 'inputs has the shapes of the data and of the indices, or indices are a value'}; it has ${entries(value)}`
       : `${high === -1 ? `at least ${low} input has` : `${low} input has`} to be given, not ${value}`,
   input_rank: ({ input, value }) => `inputs[${input}] has ${value} dims; at most 256 are supported`,
   result_rank: ({ value }) => `the result has ${value} dims; at most 256 are supported`,
@@ -87,7 +91,7 @@ export const english = {
   repeated_axis: ({ name, value, parameter }) =>
     `${name} names axis ${value} again; each axis is named once in ${parameter}`,
   not_one: ({ name, low, value }) =>
-    `${name} names axis ${low}, whose length is ${lengthText(value)}; an axis that goes has the length 1`,
+    `${name} names axis ${low}, whose length is ${lengthText(value)}; only an axis of length 1 can be removed`,
   order_count: ({ value, low }) => `perm has ${entries(value)}; the input has ${dims(low)}`,
   broadcast: ({ name, value, low, high }) =>
     `${name} is ${lengthText(value)} at axis ${high} of the result, where the input has ${lengthText(low)}; equal lengths fit, and 1`,
@@ -96,9 +100,9 @@ export const english = {
     parameter === 'repeats' || parameter === 'starts'
       ? `${parameter} has ${entries(value)}; the input has ${dims(low)}`
       : `${parameter} has ${entries(value)}, and starts has ${low}`,
-  zero_step: ({ name }) => `${name} is 0; a step leads forward or back`,
+  zero_step: ({ name }) => `${name} is 0; a step is positive, or negative to go backwards`,
   ranks_differ: ({ input, value, low }) =>
-    `inputs[${input}] has ${dims(value)} and inputs[0] ${low}; all have as many`,
+    `inputs[${input}] has ${dims(value)} and inputs[0] ${low}; all need the same rank`,
   lengths_differ: ({ input, value, low, high }) =>
     `the lengths at axis ${high} differ: ${lengthText(low)} in inputs[0] and ${lengthText(value)} in inputs[${input}]`,
   sizes_sum: ({ value, low, high }) =>
@@ -113,14 +117,14 @@ export const english = {
     `a length of ${lengthText(low)} in ${lengthText(value)} parts leaves less than nothing for the last one`,
   part_limit: ({ value, low }) =>
     `${lengthText(value)} parts are more than the ${low} that are resolved`,
-  both_counts: () => 'split and num_outputs are both given; one of them is to be',
+  both_counts: () => 'split and num_outputs are both given; only one of them may be',
   outputs_differ: ({ value, low }) => `outputs is ${lengthText(value)}, and split has ${low} sizes`,
   pad_count: ({ parameter, value, low }) =>
-    `${parameter} has ${entries(value)}; ${low} axes have ${2 * Number(low)}, all begins and then all ends`,
+    `${parameter} has ${entries(value)}; ${axes(low)} ${2 * Number(low)}, all begins and then all ends`,
   negative_pad: ({ name, value }) => `${name} is ${lengthText(value)}; this version does not crop`,
   overcropped: ({ high }) => `what is left at axis ${high}`,
   reflected: ({ name, value, low, high }) =>
-    `${name} is ${lengthText(value)}; what is there at axis ${high} can be mirrored into ${lengthText(low)} places`,
+    `${name} is ${lengthText(value)}; what is there at axis ${high} can be mirrored into ${lengthText(low)} ${Number(low) === 1 ? 'place' : 'places'}`,
   empty_axis: ({ low, given }) =>
     `axis ${low} is empty, and ${given} repeats what is there; constant fits`,
   index: (mistake) => `${mistake.name} is ${lengthText(mistake.value)}; ${range(mistake)}`,

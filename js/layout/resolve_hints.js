@@ -1,7 +1,8 @@
 // Changes of a request that fails, each tried: the rules of the core say which of them work.
 import { dataTypeNames } from '../generated/tables.js';
 import { forms } from '../generated/layout_tables.js';
-import { plainInteger } from './resolve_request.js';
+import { wordsOf } from './resolve_operands.js';
+import { plainInteger, wordNumber } from './resolve_request.js';
 
 /** @typedef {import('./resolve_request.js').LayoutRequest} LayoutRequest */
 /** @typedef {import('./resolve_answer.js').Mistake} Mistake */
@@ -96,10 +97,16 @@ const proposals = {
     const type = dataTypeNames[Number(value)];
     return type ? [{ values: { to: type } }] : [];
   },
-  word: (request, mistake, core) => [
-    ...newer(request, mistake, core),
-    { values: { [mistake.parameter ?? '']: undefined } },
-  ],
+  word: (request, mistake, core) => {
+    const { parameter = '', value } = mistake;
+    const given = String(request.values.get(parameter)?.shown).toLowerCase();
+    const meant = wordsOf(value).filter((word) => given.startsWith(word.toLowerCase()));
+    // Not without the word: with the one that is then taken other elements come out.
+    return [
+      ...meant.map((word) => ({ values: { [parameter]: word } })),
+      ...newer(request, mistake, core),
+    ];
+  },
   element_type: newer,
   target_type: newer,
   axis: (request, mistake) => {
@@ -210,9 +217,9 @@ function valueOf(name, shown) {
   if (Array.isArray(shown)) return { form: forms.list, entries: shown.map(BigInt), shown };
   if (name === 'to')
     return { form: forms.type, entries: [BigInt(dataTypeNames.indexOf(shown))], shown };
-  // The one text that a change has is 'constant', the first of all; no element is looked at.
-  if (name === 'mode') return { form: forms.word, entries: [0n], shown };
+  // No element is looked at.
   if (/value$/.test(name)) return { form: forms.element, entries: [0n], shown };
+  if (typeof shown === 'string') return { form: forms.word, entries: [wordNumber(shown)], shown };
   return { form: forms.number, entries: [BigInt(shown)], shown };
 }
 

@@ -16,7 +16,7 @@ function nameOf({ parameter, input, index }) {
 }
 
 /** The words of a set. @param {number | bigint} mask */
-const wordsOf = (mask) => words.filter((_, number) => (Number(mask) >> number) & 1);
+export const wordsOf = (mask) => words.filter((_, number) => (Number(mask) >> number) & 1);
 
 /**
  * All that a sentence may say of a mistake.

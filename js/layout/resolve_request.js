@@ -123,7 +123,7 @@ function integerLengths(value, name) {
 }
 
 /** @param {string} word @returns {bigint} its number; -1 for another */
-const wordNumber = (word) => BigInt(words.indexOf(/** @type {any} */ (word)));
+export const wordNumber = (word) => BigInt(words.indexOf(/** @type {any} */ (word)));
 
 /** ONNX's names of types in capitals that are not this package's. @type {Record<string, string>} */
 const capitals = { FLOAT: 'float32', DOUBLE: 'float64' };

@@ -399,6 +399,35 @@ test('a tile is right where more dims are repeated than one copy can split', () 
   }
 });
 
+test('gather of strings writes all of out, or nothing', () => {
+  const data = ['1', '2', '3', '4'];
+  Object.defineProperty(data, 2, { writable: false });
+  const out = new Tensor('string', data, [4]);
+  const words = new Tensor('string', ['a', 'b'], [2]);
+  expect(thrown(() => layout.gather(words, [0, 1, 0, 1], 0, { out }))).toMatchObject({
+    code: 'wrong_data',
+    message: expect.stringContaining('a string cannot be copied'),
+  });
+  expect(data).toEqual(['1', '2', '3', '4']);
+  const free = new Tensor('string', ['1', '2', '3', '4'], [2, 2]).transpose();
+  expect(
+    layout
+      .gather(
+        words,
+        [
+          [0, 1],
+          [1, 1],
+        ],
+        0,
+        { out: free },
+      )
+      .toArray(),
+  ).toEqual([
+    ['a', 'b'],
+    ['b', 'b'],
+  ]);
+});
+
 test('a NaN keeps its bits', () => {
   const bits = Uint32Array.of(0x7fa00001, 0xffc12345, 0x7f800001);
   const one = new Tensor('float32', new Float32Array(bits.buffer), [3]);
@@ -533,18 +562,18 @@ describe('refused', () => {
     [
       () => layout.stack([row(2), row(3)], 0, { padding: 'end', value: 'x' }),
       'wrong_data',
-      /is "x", which float32 does not have/,
+      /^value is "x", which float32 does not have/,
     ],
     [
       () => layout.pad(of, [1, 1]),
       'count_mismatch',
-      'a tensor of 4 axes has 8 pads, all begins and then all ends, not 2: [1,1]',
+      'a tensor of rank 4 has 8 pads, all begins and then all ends, not 2: [1,1]',
     ],
     [() => layout.pad(row(2), [-3, 0]), 'negative_length', /the length at axis 0 is -1/],
     [
       () => layout.pad(row(2), [0, 2], { mode: 'reflect' }),
       'wrong_data',
-      'a length of 2 at axis 0 can be mirrored into 1 places, not into 2',
+      'a length of 2 at axis 0 can be mirrored into 1 of the 2 places',
     ],
     [
       () => layout.pad(row(0), [0, 1], { mode: 'edge' }),
@@ -564,7 +593,7 @@ describe('refused', () => {
     [
       () => layout.pad(Tensor.from(Int8Array.of(1)), [0, 1], { value: 300 }),
       'wrong_data',
-      /element 0 is 300, which int8 does not have/,
+      /^value is 300, which int8 does not have/,
     ],
     [
       () => layout.tile(row(2), [2 ** 31]),

@@ -280,7 +280,7 @@ describe('an explanation', () => {
     [['Squeeze', [[1, 3]], { axes: [1] }], 'Works: Leave out axes: this gives [3]'],
     [
       ['Slice', [[10]], { starts: [-1], ends: [-11], steps: [-2] }],
-      'Note: at opsets 1 to 9 this fails: there is no steps in this version; version 10 has it',
+      'Note: at opsets 1 to 9 this fails: this version has no steps; version 10 has it',
     ],
     [
       ['Split', [[7]], { split: [3, 4] }, { opset: 13 }],

@@ -68,7 +68,7 @@ describe('a message says what was given, and what was tried and works', () => {
     ],
     [
       ['Squeeze', [[1, 3]], { axes: [1] }, { opset: 13 }],
-      'ONNX Squeeze-13: axes[0] names axis 1, whose length is 3; an axis that goes has the length 1; without axes it works (count_mismatch)',
+      'ONNX Squeeze-13: axes[0] names axis 1, whose length is 3; only an axis of length 1 can be removed; without axes it works (count_mismatch)',
     ],
     [
       [
@@ -91,15 +91,23 @@ describe('a message says what was given, and what was tried and works', () => {
     ],
     [
       ['Split', [[6]], { outputs: 3 }, { opset: 18 }],
-      'ONNX Split-18: there is no outputs in this version; versions up to 13 have it; this one has axis, split, num_outputs; num_outputs 3 in place of outputs works (unknown_attribute)',
+      'ONNX Split-18: this version has no outputs; versions up to 13 have it; this one has axis, split, num_outputs; num_outputs 3 in place of outputs works (unknown_attribute)',
     ],
     [
       ['Slice', [[6]], { starts: [0], ends: [6], steps: [2] }, { opset: 9 }],
-      'ONNX Slice-1: there is no steps in this version; version 10 has it; this one has axes, starts, ends; opset 10 works (unknown_attribute)',
+      'ONNX Slice-1: this version has no steps; version 10 has it; this one has axes, starts, ends; opset 10 works (unknown_attribute)',
     ],
     [
       ['Pad', [[2]], { pads: [1, 1], mode: 'wrap' }, { opset: 13 }],
       'ONNX Pad-13: mode is "wrap"; it may be "constant", "reflect" or "edge"; opset 19 works (bad_attribute)',
+    ],
+    [
+      ['DepthToSpace', [[1, 4, 2, 2]], { blocksize: 2, mode: 'crd' }],
+      'ONNX DepthToSpace-13: mode is "crd"; it may be "DCR" or "CRD"; mode CRD works (bad_attribute)',
+    ],
+    [
+      ['Pad', [[2, 3]], { pads: [1, 1, 1, 1], mode: 'symmetric' }],
+      'ONNX Pad-25: mode is "symmetric"; it may be "constant", "reflect", "edge" or "wrap" (bad_attribute)',
     ],
     [
       ['Cast', [[2]], { to: 'FLOAT16' }, { opset: 13 }],
@@ -115,7 +123,7 @@ describe('a message says what was given, and what was tried and works', () => {
     ],
     [
       ['Gather', [[3]], { indices: [0, 3] }],
-      'ONNX Gather-13: indices[1] is 3; -3 to 2 are there; indices [0,2] works (index_out_of_range)',
+      'ONNX Gather-13: indices[1] is 3; the indices are -3 to 2; indices [0,2] works (index_out_of_range)',
     ],
     [
       ['DepthToSpace', [[1, 12, 2, 2]], { blocksize: 3 }],
@@ -140,7 +148,7 @@ describe('a message says what was given, and what was tried and works', () => {
     [['Squeeze', [[1]], { axis: [0] }], 'axis must be an integer, not [0] (not_an_integer)'],
     [
       ['Squeeze', [[1]], { keepdims: 1 }],
-      'ONNX Squeeze-25: there is no keepdims in this version; this one has axes (unknown_attribute)',
+      'ONNX Squeeze-25: this version has no keepdims; this one has axes (unknown_attribute)',
     ],
     [
       ['Squeeze', [[1]], {}, { opset: 0.5 }],

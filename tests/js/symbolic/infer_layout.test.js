@@ -326,8 +326,8 @@ test('a value that the version does not have is refused, in the steps too', () =
     error: { code: 'unknown_attribute', parameter: 'foo' },
   });
   expect(refused.steps.map(({ rule }) => rule)).toEqual(['version', 'unknown_parameter']);
-  expect(refused.error.text).toBe('there is no foo in this version; this one has axis');
-  expect(refused.steps.at(-1).text).toBe('There is no foo in this version; this one has axis.');
+  expect(refused.error.text).toBe('this version has no foo; this one has axis');
+  expect(refused.steps.at(-1).text).toBe('This version has no foo; this one has axis.');
 });
 
 test('quotients of sums are compared without fractions', () => {
@@ -427,7 +427,7 @@ test('what no integers satisfy never works, and the steps end before it', () => 
   ).toBe('never');
   expect(infer('Squeeze', [[{ max: 0, name: 'N' }, 1]]).shapes).toEqual([[0]]);
   expect(infer('Gather', [[{ max: 3, name: 'N' }]], { indices: [5] }).error.text).toBe(
-    'indices[0] is 5; -N to N - 1 are there',
+    'indices[0] is 5; the indices are -N to N - 1',
   );
 });
 
