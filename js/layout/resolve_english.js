@@ -24,7 +24,7 @@ export const amount = (length) => (length === -1 ? 'more than 2^63-1' : lengthTe
 /** The entries of a list. @param {number | bigint} count */
 const entries = (count) => `${count} ${Number(count) === 1 ? 'entry' : 'entries'}`;
 
-/** What axes need, before a count. @param {number | bigint} count */
+/** The axes that need something, in front of how much. @param {number | bigint} count */
 const axes = (count) => (Number(count) === 1 ? '1 axis needs' : `${count} axes need`);
 
 /** The values of a list. @param {number | bigint} count */
