@@ -26,6 +26,25 @@ export { flip, moveAxis } from './layout/turn.js';
  * @template {import('./tensor/tensor_like.js').TensorLike} L
  * @typedef {import('./layout/given.js').PlaceOf<L>} PlaceOf
  */
+/**
+ * @template {import('./tensor/tensor_like.js').TensorLike} L
+ * @typedef {import('./layout/given.js').LargerOf<L>} LargerOf
+ */
+/**
+ * @template {import('./tensor/tensor_like.js').TensorLike} L
+ * @template A
+ * @typedef {import('./layout/given.js').SqueezedOf<L, A>} SqueezedOf
+ */
+/**
+ * @template {import('./tensor/tensor_like.js').TensorLike} L
+ * @template A
+ * @typedef {import('./layout/given.js').UnsqueezedOf<L, A>} UnsqueezedOf
+ */
+/**
+ * @template {import('./tensor/tensor_like.js').TensorLike} L
+ * @template A
+ * @typedef {import('./layout/given.js').GatheredOf<L, A>} GatheredOf
+ */
 /** @typedef {import('./layout/options.js').Into} Into */
 /** @typedef {import('./layout/cast.js').CastOptions} CastOptions */
 /** @typedef {import('./layout/pad.js').PadOptions} PadOptions */

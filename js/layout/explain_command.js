@@ -63,7 +63,8 @@ function printValue(name, { form, shown }) {
  * @returns {string | null}
  */
 export function commandOf({ operator, shown, values, stray, opset, type }, language, where) {
-  if (stray !== undefined || shown.some((shape) => shape.length > maxRank)) return null;
+  if (stray !== undefined || shown.length === 0) return null;
+  if (shown.some((shape) => shape.length > maxRank)) return null;
   if (type !== undefined && !dataTypeNames.includes(type)) return null;
   const texts = parameters.flatMap((name) => {
     const value = values.get(name);

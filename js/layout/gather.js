@@ -17,7 +17,7 @@ import { placeOf } from './parts.js';
 import { Result, viewed } from './result.js';
 
 /** @import { TensorLike } from '../tensor/tensor_like.js' */
-/** @import { ViewOf } from './given.js' */
+/** @import { GatheredOf } from './given.js' */
 /** @import { Into } from './options.js' */
 /** @typedef {import('../tensor/fields.js').Elements} Elements */
 
@@ -133,11 +133,12 @@ const hasWholeEntries = ({ type, source }) =>
  * Takes the entries of an axis that indices name, as ONNX Gather does.
  *
  * @template {TensorLike} L
+ * @template {Indices} I
  * @param {L} tensor of this package or of another library
- * @param {Indices} indices of any dims; negative ones are counted from the back
+ * @param {I} indices of any dims; negative ones are counted from the back
  * @param {number} [axis] negative ones are counted from the back; 0 if absent
  * @param {Into} [options]
- * @returns {ViewOf<L, number>} with the dims of the indices in the place of the axis; `out`, if it is a tensor of this
+ * @returns {GatheredOf<L, I>} with the dims of the indices in the place of the axis; `out`, if it is a tensor of this
  *   package
  * @throws {ReshapeError} `index_out_of_range`; `axis_out_of_range`, `count_mismatch` for other dims of `out`,
  *   `not_an_integer`, `unsafe_length`, `wrong_data`, `unknown_option`, `rank_too_large`, `out_of_memory`, `disposed`

@@ -16,7 +16,7 @@ import { Result } from './result.js';
 
 /** @import { TensorLike } from '../tensor/tensor_like.js' */
 /** @import { RankOfLike } from '../tensor/of_value.js' */
-/** @import { Elements, ViewOf } from './given.js' */
+/** @import { Elements, LargerOf, ViewOf } from './given.js' */
 /** @import { Into } from './options.js' */
 /** @typedef {{ strides: readonly number[], offset: number }} Spot where a tensor's elements go */
 
@@ -137,8 +137,9 @@ function put(all, result, strides, firsts, element) {
   for (let turn = 0; turn < all.length; turn++) {
     const one = all[turn];
     const place = { strides, offset: firsts[turn] };
-    // What is there already stays only where nothing is filled.
-    if (one.size === 0 || (!element && isThere(one, to, place))) continue;
+    // What is there already stays only where nothing is filled. A new result has nothing yet.
+    const mayStay = !element && !result.isCleared;
+    if (one.size === 0 || (mayStay && isThere(one, to, place))) continue;
     copies.push({ from: result.readable(one), place });
   }
   if (element) result.fill(element);
@@ -234,7 +235,7 @@ function longestOf(all, isPadded) {
  *   one rank
  * @param {number} [axis] of the result, negative ones counted from its back; 0 if absent
  * @param {Into & StackOptions} [options]
- * @returns {ViewOf<L, number>} `out`, if it is a tensor of this package
+ * @returns {LargerOf<L>} `out`, if it is a tensor of this package
  * @throws {ReshapeError} `count_mismatch` for dims that differ; `wrong_data` for a value that the type does not have;
  *   and those of {@link concat}
  * @example

@@ -175,7 +175,8 @@ function fillSide(padding, axis, mode, isBegin) {
  *
  * @template {TensorLike} L
  * @param {L} tensor of this package or of another library
- * @param {readonly number[]} pads places before it along each axis, and then behind it along each; negative ones crop
+ * @param {ArrayLike<number | bigint>} pads places before it along each axis, and then behind it along each; negative
+ *   ones crop
  * @param {Into & PadOptions} [options]
  * @returns {ViewOf<L, RankOfLike<L>>} `out`, if it is a tensor of this package
  * @throws {ReshapeError} `count_mismatch` for another number of pads; `negative_length` where more is cropped than

@@ -138,7 +138,14 @@ export class Result {
    */
   put(elements, { strides, offset }) {
     if (elements.size === 0) return;
-    copyInto(elements, elements.source, { data: this.elements.source, strides, offset });
+    const { source } = this.elements;
+    try {
+      copyInto(elements, elements.source, { data: source, strides, offset });
+    } catch (error) {
+      // WebAssembly memory that nobody gets is not left to the collector.
+      if (this.#isFresh && source instanceof Part) source.dispose();
+      throw error;
+    }
   }
 
   /**

@@ -7,7 +7,7 @@ import { checkRank, ownAxes } from './axes.js';
 import { elementsGiven } from './given.js';
 
 /** @import { TensorLike } from '../tensor/tensor_like.js' */
-/** @import { ViewOf } from './given.js' */
+/** @import { SqueezedOf, UnsqueezedOf } from './given.js' */
 
 /**
  * The axes that a squeeze drops.
@@ -34,9 +34,10 @@ function droppedAxes(dims, axes) {
  * Drops dims of length 1, as ONNX Squeeze does; the result is a view.
  *
  * @template {TensorLike} L
+ * @template {number | readonly number[]} [A=ReadonlyArray<number>]
  * @param {L} tensor of this package or of another library
- * @param {number | readonly number[]} [axes] to drop, negative ones counted from the back; all of length 1 if absent
- * @returns {ViewOf<L, number>}
+ * @param {A} [axes] to drop, negative ones counted from the back; all of length 1 if absent
+ * @returns {SqueezedOf<L, A>}
  * @throws {ReshapeError} `count_mismatch` for an axis whose length is not 1; `axis_out_of_range` for one that does
  *   not exist or is named twice; `not_an_integer`, `unsafe_length`, `wrong_data`, `disposed`
  * @example
@@ -56,9 +57,10 @@ export function squeeze(tensor, axes) {
  * Inserts dims of length 1, as ONNX Unsqueeze does; the result is a view.
  *
  * @template {TensorLike} L
+ * @template {number | readonly number[]} A
  * @param {L} tensor of this package or of another library
- * @param {number | readonly number[]} axes of the result that are new, negative ones counted from its back
- * @returns {ViewOf<L, number>}
+ * @param {A} axes of the result that are new, negative ones counted from its back
+ * @returns {UnsqueezedOf<L, A>}
  * @throws {ReshapeError} `axis_out_of_range` for an axis that the result does not have, or that is named twice;
  *   `rank_too_large`, `not_an_integer`, `unsafe_length`, `wrong_data`, `disposed`
  * @example

@@ -71,7 +71,7 @@ function putEach(result, from, repeats, axis = 0, offset = result.elements.offse
  *
  * @template {TensorLike} L
  * @param {L} tensor of this package or of another library
- * @param {readonly number[]} repeats one for each axis, at least 0
+ * @param {ArrayLike<number | bigint>} repeats one for each axis, at least 0
  * @param {Into} [options]
  * @returns {ViewOf<L, RankOfLike<L>>} `out`, if it is a tensor of this package
  * @throws {ReshapeError} `count_mismatch` for another number of repeats; `negative_length`, `not_an_integer`,

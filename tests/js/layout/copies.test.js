@@ -428,6 +428,22 @@ test('gather of strings writes all of out, or nothing', () => {
   ]);
 });
 
+test('a copy that fails leaves nothing in WebAssembly memory', () => {
+  const before = memory();
+  for (const join of [layout.concat, layout.stack]) {
+    const held = allocate('float32', [3]);
+    const disposing = {
+      data: Float32Array.of(1, 2, 3),
+      get dims() {
+        held.dispose();
+        return [3];
+      },
+    };
+    expect(thrown(() => join([held, disposing], 0)).code).toBe('disposed');
+    expect(memory()).toEqual(before);
+  }
+});
+
 test('a NaN keeps its bits', () => {
   const bits = Uint32Array.of(0x7fa00001, 0xffc12345, 0x7f800001);
   const one = new Tensor('float32', new Float32Array(bits.buffer), [3]);

@@ -525,6 +525,7 @@ describe('the command', () => {
     [['Pad', [[4]], { pads: [1, 1], mode: 'a\nb' }]],
     [['Cast', [[4]], { to: '10' }]],
     [['Squeeze', [Array(300).fill(1)]]],
+    [['Concat', [], { axis: 0 }]],
     [['Concat', Array(5000).fill([1]), { axis: 0 }]],
   ])('is null where the command line cannot state the request: %#', (request) => {
     const { command, text } = explain(.../** @type {[any, any]} */ (request));

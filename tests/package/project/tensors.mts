@@ -47,6 +47,7 @@ import {
   type TypeOfValue,
   ReshapeError,
 } from 'reshape-wasm';
+import { gather, pad, squeeze, stack, tile, unsqueeze } from 'reshape-wasm/layout';
 
 // The array, and an element, follow from the type.
 const floats = new Tensor('float32', new Float32Array(6), [2, 3]);
@@ -375,3 +376,19 @@ floats.reshape([6], { out: new Float64Array(6) });
 Tensor.from(Buffer.from([1, 2]))
   .contiguous()
   .data.readUInt8(0);
+
+// Of one axis the rank is known: rows iterate, and lengths are numbers without a check.
+const frames = new Tensor('float32', new Float32Array(6), [1, 2, 3]);
+for (const row of squeeze(frames, 0)) row.values() satisfies Float32Array;
+const [frame] = stack([frames, frames]).dims;
+const [batch] = unsqueeze(frames, 0).dims;
+const [picked] = gather(frames, [0, 0]).dims;
+const [columns] = gather(frames, 0).dims;
+[frame, batch, picked, columns] satisfies number[];
+squeeze(frames).dims satisfies readonly number[];
+squeeze(frames, [0]).dims satisfies readonly number[];
+gather(frames, [[0, 0]]).dims satisfies readonly number[];
+pad(frames, Int32Array.of(0, 0, 0, 0, 0, 1));
+tile(frames, [1n, 1n, 2n]);
+// @ts-expect-error: a rank less.
+squeeze(frames, 0).dims satisfies readonly [number, number, number];
