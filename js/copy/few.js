@@ -72,6 +72,21 @@ function copyRow(source, target, read, write, { length, step, toStep }) {
 const mostByOne = 48;
 
 /**
+ * Repeats a run behind itself: what stands there already is copied, so that it doubles with each turn.
+ *
+ * @param {Units} target
+ * @param {number} first unit of the run
+ * @param {number} length of the run
+ * @param {number} count of runs in all
+ */
+function repeatRun(target, first, length, count) {
+  const all = length * count;
+  for (let done = length; done < all; done *= 2) {
+    target.copyWithin(first + done, first, first + Math.min(done, all - done));
+  }
+}
+
+/**
  * Copies the units of a loop and of those inside it.
  *
  * @param {Units} source
@@ -84,6 +99,11 @@ const mostByOne = 48;
 function copyRows(source, target, read, write, loops, depth) {
   if (depth === 0) return copyRow(source, target, read, write, loops[0]);
   const { length, step, toStep } = loops[depth];
+  const [inner] = loops;
+  if (depth === 1 && step === 0 && inner.toStep === 1 && toStep === inner.length) {
+    copyRow(source, target, read, write, inner);
+    return repeatRun(target, write, toStep, length);
+  }
   for (let turn = 0; turn < length; turn++, read += step, write += toStep) {
     copyRows(source, target, read, write, loops, depth - 1);
   }
