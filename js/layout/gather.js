@@ -156,8 +156,8 @@ export function gather(tensor, indices, axis = 0, options) {
   if (result.elements.size === 0) return /** @type {any} */ (result.tensor);
   const from = result.readable(elements);
   // A place of the caller's may refuse a string: all are written at once then, or none.
-  const isText = dataTypeBits[elements.type] === 0 && !result.isCleared;
-  const gathered = isText ? new Result(elements, lengths, undefined) : result;
+  const mayRefuse = dataTypeBits[elements.type] === 0 && !result.isCleared;
+  const gathered = mayRefuse ? new Result(elements, lengths, undefined) : result;
   const to = gathered.elements;
   const whole =
     hasWholeEntries(from) && hasWholeEntries(to) && isContiguousIn(lengths, to.strides, orders.C);
@@ -167,7 +167,7 @@ export function gather(tensor, indices, axis = 0, options) {
   const rows = whole ? (isInOrder ? from : few ? undefined : contiguousOrCopy(from)) : undefined;
   if (rows) gatherRows(rows, to, along, places);
   else putEach(gathered, from, along, inner, places);
-  if (isText) result.put(to, result.elements);
+  if (mayRefuse) result.put(to, result.elements);
   return /** @type {any} */ (result.tensor);
 }
 

@@ -142,7 +142,8 @@ void Flow::run(std::size_t from, Policy policy) noexcept {
              elements / 8 + read / 64;
     place = again_ < 0 ? place + 1 : static_cast<std::size_t>(starts_[again_]);
     if (again_ < 0) continue;
-    // The last round of a body is one of which nothing less is known afterwards: what it needs all of them take.
+    // The last round assumes the least of its states, so that the nodes inserted for it serve every round: those of the
+    // rounds before are dropped.
     numbers_.cut(marks_[place]);
     forget_inserts(place);
   }

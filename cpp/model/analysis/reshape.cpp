@@ -134,8 +134,8 @@ Status flattened(Call& call, const State& data, const Reshaping& reshaping, std:
                          data.rank, data.lengths(), axis, &option->dims);
 }
 
-/// Finds the targets of a Reshape that gives the exported batch the lengths that the Flatten does, and the samples
-/// another place: for Flatten all that is in an axis of the data, samples or not, is on one side.
+/// Finds the targets of a Reshape that gives the lengths of the Flatten for the exported batch, and keeps the samples
+/// apart: a Reshape can divide an axis that has other lengths beside the samples, and a Flatten cannot.
 void read_instead(Call& call, const State& data, std::int64_t exported, const Option& own,
                   Reshaping* reshaping) noexcept {
   // A function's nodes see no initializers of the model.

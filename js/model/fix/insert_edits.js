@@ -80,7 +80,7 @@ export function insertNodes(edits, analysis, name, isChosen) {
   /** The initializers that were added, by their graphs and entries. @type {Map<string, string>} */
   const lists = new Map();
   for (const { graph, uses, steps, result } of insertions) {
-    // Before IR version 4 initializers are inputs too, which those of a graph in a node are not free to be.
+    // Before IR version 4 each initializer is an input too, and how many inputs a body has is up to its node.
     const holder = model.head.irVersion < 4 ? 0 : graph;
     const [first] = uses;
     const base = model.nameOf(first.value);

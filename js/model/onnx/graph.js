@@ -40,7 +40,7 @@ export class Graph {
     this.bound = null;
     /** Whether what a node in it lists stands for more than that: a function that is called twice, for example. */
     this.isShared = false;
-    /** Whether the name of an input of the main graph is none in it, or another value's. */
+    /** Whether an input of the main graph cannot be read in it by its name: it is a function, or reuses the name. */
     this.hidesInputs = kind === graphKinds.function;
     this.firstNode = 0;
     this.nodeCount = 0;
