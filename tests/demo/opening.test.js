@@ -7,6 +7,9 @@ const it = site();
 /** Sections that come after the answer. */
 const lower = ['compare', 'lesson-links', 'presets', 'code'];
 
+/** Objects of the page's layout that are fewer than those of the answer with its boards. */
+const answerObjects = 200;
+
 /** @typedef {{ name: string, ph: string, pid: number, tid: number, ts: number, dur: number, args: any }} TraceEvent */
 
 /**
@@ -14,7 +17,7 @@ const lower = ['compare', 'lesson-links', 'presets', 'code'];
  *
  * @param {string} fragment
  * @returns {Promise<{ during: (name: string) => TraceEvent[], until: (name: string) => TraceEvent[] }>} the events of
- *   a name in the page's script, and those until the page is painted for the first time after it
+ *   a name in the page's script, and those until the answer is painted
  */
 async function traceOpening(fragment) {
   await it.browser.startTracing(it.page, { categories: ['devtools.timeline', 'v8'] });
@@ -27,7 +30,13 @@ async function traceOpening(fragment) {
     .filter(({ ph, pid, tid }) => ph === 'X' && pid === script.pid && tid === script.tid)
     .sort((one, other) => one.ts - other.ts);
   const scriptEnd = script.ts + script.dur;
-  const paint = own.find(({ name, ts }) => name === 'Paint' && ts > scriptEnd);
+  // A slow machine paints the empty page while the answer is still being computed: that paint is not the answer's.
+  const answer = own.find(({ name, ts, args }) => {
+    return name === 'Layout' && ts > script.ts && args.beginData.totalObjects > answerObjects;
+  });
+  if (!answer) throw new Error(`the page never lays out more than ${answerObjects} objects`);
+  const paintable = Math.max(scriptEnd, answer.ts);
+  const paint = own.find(({ name, ts }) => name === 'Paint' && ts > paintable);
   if (!paint) throw new Error('the trace holds no paint of the page');
   const within = (/** @type {number} */ end) => (/** @type {string} */ wanted) =>
     own.filter(({ name, ts }) => name === wanted && ts >= script.ts && ts < end);
@@ -52,7 +61,6 @@ describe.each([
     const objects = Math.max(...layouts.map(({ totalObjects }) => totalObjects));
     const styled = until('UpdateLayoutTree').map(({ args }) => args.elementCount);
     // The boards are part of it from the first.
-    expect(objects).toBeGreaterThan(200);
     expect(layouts.filter(({ dirtyObjects }) => dirtyObjects > 50)).toHaveLength(1);
     expect(sum(layouts.map(({ dirtyObjects }) => dirtyObjects))).toBeLessThan(1.1 * objects);
     expect(sum(styled)).toBeLessThan(1.1 * Math.max(...styled));
