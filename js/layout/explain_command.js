@@ -5,6 +5,7 @@ import { intervalText } from '../messages/dims.js';
 import { isLanguage } from '../messages/languages.js';
 import { forShell } from '../values/for_shell.js';
 import { printable } from '../values/printable.js';
+import { isRead } from './resolve_core.js';
 
 /** @typedef {import('./resolve_request.js').LayoutRequest} LayoutRequest */
 
@@ -62,8 +63,9 @@ function printValue(name, { form, shown }) {
  * @param {readonly string[]} [where] the facts of a request of names, which is inferred
  * @returns {string | null}
  */
-export function commandOf({ operator, shown, values, stray, opset, type }, language, where) {
-  if (stray !== undefined || shown.length === 0) return null;
+export function commandOf(request, language, where) {
+  const { operator, shown, values, opset, type } = request;
+  if (!isRead(request) || shown.length === 0) return null;
   if (shown.some((shape) => shape.length > maxRank)) return null;
   if (type !== undefined && !dataTypeNames.includes(type)) return null;
   const texts = parameters.flatMap((name) => {

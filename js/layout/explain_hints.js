@@ -1,6 +1,6 @@
 // Hints of an explanation of a layout operator: changes that were tried and work, and what other versions answer.
 import { parameters } from '../generated/layout_tables.js';
-import { firstOpset, solved } from './resolve_core.js';
+import { firstOpset, isRead, solved } from './resolve_core.js';
 import { changesFor } from './resolve_hints.js';
 import { numbers, rowOf, solve } from './resolve_solve.js';
 import { changeHints } from './explain_changes.js';
@@ -110,6 +110,7 @@ const remark = (text, { main }) => ({ kind: 'remark', text, line: main.hint(text
 
 /** The change to the opset that added the operator, if it works. @param {LayoutRequest} request @returns {Tried[]} */
 function withOperator(request) {
+  if (!isRead(request)) return [];
   const opset = firstOpset(numbers, request);
   const { shapes } = solved(numbers, { ...request, opset });
   return shapes ? [{ values: {}, opset, shapes }] : [];
@@ -132,7 +133,7 @@ export function hintsFor(request, own, spoken, language) {
       : [];
   const changes = changeHints(request, tried, spoken, language);
   const isAnswered = tried.some(({ opset }) => opset !== undefined);
-  if (!own || isAnswered || request.stray !== undefined || givesMany(request)) return changes;
+  if (!own || isAnswered || !isRead(request) || givesMany(request)) return changes;
   const versions = versionsOf(request);
   return [
     ...changes,

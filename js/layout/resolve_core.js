@@ -1,4 +1,5 @@
 // The core as the parts of a request's answer and of its explanation ask it.
+import { forms } from '../generated/layout_tables.js';
 
 /** @typedef {import('./resolve_request.js').LayoutRequest} LayoutRequest */
 /** @typedef {import('./resolve_answer.js').Mistake} Mistake */
@@ -24,6 +25,12 @@ export function firstOpset({ rowOf }, { operator, opset = NaN }) {
   return first === opset || Number.isNaN(opset) ? undefined : first;
 }
 
+/** Whether each value of a request is one that its name can have. @param {LayoutRequest} request */
+export const isRead = ({ stray, unread }) => stray === undefined && unread.length === 0;
+
+/** The stand-in of a value that cannot be read, where the core looks at the names. */
+const standIn = { form: forms.element, entries: [0n], shown: undefined };
+
 /**
  * The version in force, and what it says of a request whose operator has one.
  *
@@ -31,11 +38,17 @@ export function firstOpset({ rowOf }, { operator, opset = NaN }) {
  * @param {LayoutRequest} request
  * @param {boolean} [traced] whether the steps are wanted
  * @returns {Solved}
+ * @throws {import('../messages/errors.js').ReshapeError} for a value that the version has, and that cannot be read
  */
 export function solved(core, request, traced) {
-  const { stray } = request;
-  const found = core.solve(request, traced);
-  if (stray === undefined) return found;
+  const { stray, unread } = request;
+  const values = new Map(request.values);
+  for (const { name } of unread) values.set(name, standIn);
+  const found = core.solve({ ...request, values }, traced);
+  if (stray === undefined) {
+    if (unread.length > 0 && found.mistake?.fault !== 'unknown_parameter') throw unread[0].error;
+    return found;
+  }
   const parameter = /** @type {any} */ (stray);
   const mistake = /** @type {Mistake} */ ({
     ...{ fault: 'unknown_parameter', code: 'unknown_attribute', parameter },

@@ -1,6 +1,6 @@
 // Changes of a request that fails, each tried: the rules of the core say which of them work.
 import { dataTypeNames } from '../generated/tables.js';
-import { forms } from '../generated/layout_tables.js';
+import { forms, parameterKinds, parameters } from '../generated/layout_tables.js';
 import { wordsOf } from './resolve_operands.js';
 import { plainInteger, wordNumber } from './resolve_request.js';
 
@@ -19,8 +19,9 @@ import { plainInteger, wordNumber } from './resolve_request.js';
 
 /** A change that was tried. @typedef {Change & { shapes: number[][] }} Tried */
 
-/** The parameters that took one another's place, and the versions of Pad, Split and Tile that have them. */
+/** The parameters that took one another's place in versions of Pad and Split, or are each of other operators. */
 const renamed = [
+  ['axes', 'axis'],
   ['pads', 'paddings'],
   ['value', 'constant_value'],
   ['num_outputs', 'outputs'],
@@ -78,6 +79,26 @@ function changed({ values }, { parameter = 'axes', index }, change) {
   return [{ values: { [parameter]: own } }];
 }
 
+/** The value given for a parameter, read or not. @param {LayoutRequest} request @param {string} name */
+const givenFor = ({ values, unread }, name) =>
+  values.get(name)?.shown ?? unread.find((one) => one.name === name)?.integers;
+
+/**
+ * A value of one parameter in the form of another: an integer as a list of it, or the only one of a list.
+ *
+ * @param {string} name of the other one
+ * @param {any} shown
+ * @returns {any} undefined if it has no such form
+ */
+function formedAs(name, shown) {
+  const kind = parameterKinds[parameters.indexOf(/** @type {any} */ (name))];
+  if (kind === 'list' && shown !== undefined) return [shown].flat();
+  return kind === 'number' && Array.isArray(shown) ? onlyOf(shown) : shown;
+}
+
+/** The entry of a list that has one. @param {readonly any[]} entries */
+const onlyOf = (entries) => (entries.length === 1 ? entries[0] : undefined);
+
 /**
  * The changes that may be meant, by the mistake.
  *
@@ -89,8 +110,9 @@ const proposals = {
     const other = renamed
       .find((names) => names.includes(parameter))
       ?.find((name) => name !== parameter);
-    const { shown } = request.values.get(parameter) ?? {};
-    const instead = other ? [{ values: { [parameter]: undefined, [other]: shown } }] : [];
+    const shown = other && formedAs(other, givenFor(request, parameter));
+    const instead =
+      shown === undefined ? [] : [{ values: { [parameter]: undefined, [other ?? '']: shown } }];
     return [...instead, ...newer(request, mistake, core)];
   },
   unknown_form: (_, { value }) => {
@@ -230,7 +252,10 @@ export function withChange(request, change) {
     if (shown === undefined) values.delete(name);
     else values.set(name, valueOf(name, shown));
   }
-  return { ...request, values, opset: change.opset ?? request.opset };
+  return {
+    ...{ ...request, values, opset: change.opset ?? request.opset },
+    unread: request.unread.filter(({ name }) => !Object.hasOwn(change.values, name)),
+  };
 }
 
 /** Most changes that an answer has. */
@@ -262,8 +287,8 @@ export function changesFor(core, request, mistake, most = mostChanges) {
     if (seen.has(key) || works.length >= most) continue;
     seen.add(key);
     const tried = withChange(request, change);
-    const { shapes } =
-      core.rowOf(tried.operator, tried.opset) < 0 ? { shapes: undefined } : core.solve(tried);
+    const canWork = tried.unread.length === 0 && core.rowOf(tried.operator, tried.opset) >= 0;
+    const shapes = canWork ? core.solve(tried).shapes : undefined;
     // Of two axes that are the same, from the front and from the back, one suffices.
     const isKnown =
       change.opset === undefined &&

@@ -64,6 +64,15 @@ import { list, show } from '../values/show.js';
  */
 
 /**
+ * A value that its parameter cannot have. It is refused once the version has the name.
+ *
+ * @typedef {object} Unread
+ * @property {string} name
+ * @property {ReshapeError} error
+ * @property {any[] | undefined} integers those that it is, such as a list where one integer is needed
+ */
+
+/**
  * A request that was read.
  *
  * @typedef {object} LayoutRequest
@@ -72,6 +81,7 @@ import { list, show } from '../values/show.js';
  * @property {any[][]} shown the same, as an explanation has them
  * @property {Map<string, Value>} values by name
  * @property {string | undefined} stray a name that is not one of a parameter
+ * @property {Unread[]} unread the values that their parameters cannot have
  * @property {number | undefined} opset
  * @property {DataType | undefined} type
  */
@@ -177,27 +187,50 @@ function readValue(name, kind, value, readLengths) {
 }
 
 /**
+ * The integers of a value, of a list or of one; undefined for any other value.
+ *
+ * @param {unknown} value
+ * @param {string} name
+ */
+function integersIn(value, name) {
+  try {
+    const entries = typeof value === 'object' ? integersOf(value, name) : [integerOf(value, name)];
+    return entries.map(plainInteger);
+  } catch (error) {
+    if (!(error instanceof ReshapeError)) throw error;
+    return undefined;
+  }
+}
+
+/**
  * The values that are given.
  *
  * @param {unknown} given
  * @param {LengthReader} readLengths
- * @returns {Pick<LayoutRequest, 'values' | 'stray'>}
+ * @returns {Pick<LayoutRequest, 'values' | 'stray' | 'unread'>}
  */
 function readValues(given, readLengths) {
   /** @type {LayoutRequest['values']} */
   const values = new Map();
-  if (given === undefined) return { values, stray: undefined };
+  /** @type {Unread[]} */
+  const unread = [];
+  if (given === undefined) return { values, stray: undefined, unread };
   if (!areOptions(given)) {
     throw wrongData(`values is an object such as { axes: [0] }, not ${show(given)}`);
   }
   for (const name of keysOf(given)) {
     const number = parameters.indexOf(/** @type {any} */ (name));
-    if (number < 0) return { values, stray: name };
+    if (number < 0) return { values, stray: name, unread };
     const value = ownField(given, name);
     if (value === undefined) continue;
-    values.set(name, readValue(name, parameterKinds[number], value, readLengths));
+    try {
+      values.set(name, readValue(name, parameterKinds[number], value, readLengths));
+    } catch (error) {
+      if (!(error instanceof ReshapeError)) throw error;
+      unread.push({ name, error, integers: integersIn(value, name) });
+    }
   }
-  return { values, stray: undefined };
+  return { values, stray: undefined, unread };
 }
 
 /**

@@ -145,7 +145,35 @@ describe('a message says what was given, and what was tried and works', () => {
       ['Squeeze', [[1]], { axes: 0 }],
       'axes is a list of integers, such as [0], not 0 (wrong_data)',
     ],
-    [['Squeeze', [[1]], { axis: [0] }], 'axis must be an integer, not [0] (not_an_integer)'],
+    [
+      ['Unsqueeze', [[3, 4]], { axis: [0] }],
+      'ONNX Unsqueeze-25: this version has no axis; this one has axes; axes [0] in place of axis works (unknown_attribute)',
+    ],
+    [
+      ['Unsqueeze', [[3, 4]], { axis: 0 }],
+      'ONNX Unsqueeze-25: this version has no axis; this one has axes; axes [0] in place of axis works (unknown_attribute)',
+    ],
+    [
+      ['Concat', [[2], [3]], { axes: [0] }],
+      'ONNX Concat-13: this version has no axes; this one has axis; axis 0 in place of axes works (unknown_attribute)',
+    ],
+    [
+      ['Concat', [[2], [3]], { axes: [0, 1] }],
+      'ONNX Concat-13: this version has no axes; this one has axis (unknown_attribute)',
+    ],
+    [
+      ['Pad', [[2]], { pads: [1, 1], axes: 0 }, { opset: 13 }],
+      'ONNX Pad-13: this version has no axes; version 18 has it; this one has pads, mode, constant_value (unknown_attribute)',
+    ],
+    [
+      ['Squeeze', [[1]], { axes: 'all', keepdims: 1 }],
+      'ONNX Squeeze-25: this version has no keepdims; this one has axes (unknown_attribute)',
+    ],
+    [
+      ['Squeeze', [[1]], { axes: 'all', axis: {} }],
+      'ONNX Squeeze-25: this version has no axis; this one has axes (unknown_attribute)',
+    ],
+    [['Concat', [[1]], { axis: [0] }], 'axis must be an integer, not [0] (not_an_integer)'],
     [
       ['Squeeze', [[1]], { keepdims: 1 }],
       'ONNX Squeeze-25: this version has no keepdims; this one has axes (unknown_attribute)',
