@@ -1,6 +1,7 @@
 // Parses the arguments: the command, its options, and the shapes.
 import { parseArgs } from 'node:util';
 import { commands, options } from './commands.js';
+import { insteadOf } from './spelling.js';
 import { BadUsage, quoted } from './usage.js';
 
 /** @typedef {import('./commands.js').Values} Values */
@@ -29,9 +30,6 @@ const shielded = (argument) =>
 /** The argument without that space. @param {string} argument */
 const bared = (argument) => (/^ +-\d/.test(argument) ? argument.slice(1) : argument);
 
-/** Options as they are typed. @param {readonly string[]} names */
-const listed = (names) => names.map((name) => `--${name}`).join(', ');
-
 /**
  * A message for what parseArgs refuses. Its own messages explain other ways to pass such an argument.
  *
@@ -41,8 +39,8 @@ const listed = (names) => names.map((name) => `--${name}`).join(', ');
 function refusalOf(command, { code, message }) {
   const [, unknown] = message.match(/^Unknown option '(.*?)'(?:\. To specify|$)/s) ?? [];
   if (unknown !== undefined) {
-    const known = listed(commands[command].options);
-    return `there is no option ${quoted(unknown)} of ${command}; there are ${known}`;
+    const known = commands[command].options.map((name) => `--${name}`);
+    return `there is no option ${quoted(unknown)} of ${command}; ${insteadOf(unknown, known)}`;
   }
   const [, name = ''] = message.match(/--([\w-]+)/) ?? [];
   const value = Object.hasOwn(options, name) ? options[name].value : undefined;
@@ -73,12 +71,12 @@ function checkOnce(tokens, command) {
  */
 export function readArguments([command = '', ...rest]) {
   if (!Object.hasOwn(commands, command)) {
-    const known = Object.keys(commands).join(', ');
-    if (command === '') throw new BadUsage(`a command is needed: ${known}`);
+    const known = Object.keys(commands);
+    if (command === '') throw new BadUsage(`a command is needed: ${known.join(', ')}`);
     throw new BadUsage(
       command.startsWith('-')
-        ? `a command is needed before ${quoted(command)}: ${known}`
-        : `there is no command ${quoted(command)}; there are ${known}`,
+        ? `a command is needed before ${quoted(command)}: ${known.join(', ')}`
+        : `there is no command ${quoted(command)}; ${insteadOf(command, known)}`,
     );
   }
   try {

@@ -4,6 +4,7 @@ import { options } from './commands.js';
 import { readDims } from './dims.js';
 import { operators, typedName } from './operator_options.js';
 import { readIntegers, readChoice, readSystem } from './request.js';
+import { insteadOf, nearest } from './spelling.js';
 import { BadUsage, quoted } from './usage.js';
 
 /** @typedef {import('reshape-wasm/layout').LayoutOperator} LayoutOperator */
@@ -61,12 +62,16 @@ export function readOperatorName(command, values, [first]) {
   if (command === 'explain' && (other === 'reshape' || other === 'flatten')) {
     throw new BadUsage(otherForms[other]);
   }
-  if (operator || option === undefined) return operator;
-  const known = operators.map(typedName).join(', ');
+  if (operator) return operator;
+  const known = operators.map(typedName);
+  const name = first !== undefined && /^[a-z][\w-]*$/i.test(first.trim()) ? first.trim() : '';
+  // A name alone may be a length to infer, and is none to explain.
+  const isMisspelled = command === 'explain' && nearest(name, known) !== undefined;
+  if (option === undefined && !isMisspelled) return undefined;
   throw new BadUsage(
-    first !== undefined && /^[a-z][\w-]*$/i.test(first.trim())
-      ? `there is no operator ${quoted(first.trim())} here; there are ${known}`
-      : `--${option} is of ${option === 'axis' ? 'flatten, and of ' : ''}an operator whose name comes first; there are ${known}`,
+    name
+      ? `there is no operator ${quoted(name)} here; ${insteadOf(name, known)}`
+      : `--${option} is of ${option === 'axis' ? 'flatten, and of ' : ''}an operator whose name comes first; there are ${known.join(', ')}`,
   );
 }
 

@@ -2,6 +2,7 @@
 import { about, dataTypes, ReshapeError, systems } from 'reshape-wasm';
 import { options } from './commands.js';
 import { isSafe, plainText, readDims } from './dims.js';
+import { nearest } from './spelling.js';
 import { BadUsage, quoted } from './usage.js';
 
 /** @typedef {import('reshape-wasm').System} System */
@@ -141,7 +142,11 @@ export function readChoice(name, text, choices) {
   if (text === undefined) return undefined;
   const chosen = choices.find((choice) => choice === text);
   if (chosen !== undefined) return chosen;
-  throw new BadUsage(`--${name} takes one of ${choices.join(', ')}, not ${quoted(text.trim())}`);
+  const meant = nearest(text.trim(), choices);
+  throw new BadUsage(
+    `--${name} takes one of ${choices.join(', ')}, not ${quoted(text.trim())}` +
+      (meant === undefined ? '' : `; did you mean ${meant}?`),
+  );
 }
 
 /** The options that name a system: each that has a system's name, and `system`, which takes any. */

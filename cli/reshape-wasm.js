@@ -26,6 +26,7 @@ import {
 } from './operator_request.js';
 import { readNamedRequest, readRequest } from './request.js';
 import { printable, printableLines } from './printable.js';
+import { insteadOf } from './spelling.js';
 import { BadUsage, quoted } from './usage.js';
 
 /** cli/help.js explains them. */
@@ -160,7 +161,8 @@ function helped([first, second]) {
     return help();
   if (first !== 'help') return undefined;
   if (Object.hasOwn(commands, second)) return helpOn(second);
-  throw new BadUsage(`there is no command ${quoted(second)}`);
+  const instead = insteadOf(second, Object.keys(commands));
+  throw new BadUsage(`there is no command ${quoted(second)}; ${instead}`);
 }
 
 /** @param {readonly string[]} argv @returns {Promise<number>} the exit code */

@@ -228,6 +228,11 @@ test.each([
   ['reshape 3,4 12', 'a Reshape needs no name: explain INPUT TARGET'],
   ['Flatten 3,4 --axis 1', 'a Flatten has a command of its own: flatten INPUT --axis N'],
   ['relu 3,4 --axes 0', 'there is no operator "relu" here; there are squeeze, unsqueeze'],
+  ['unsqeeze 3,4 --axes 0', 'there is no operator "unsqeeze" here; did you mean unsqueeze?'],
+  ['unsqeeze 3,4', 'there is no operator "unsqeeze" here; did you mean unsqueeze?'],
+  ['Space-to-deph 3', 'there is no operator "Space-to-deph" here; did you mean space-to-depth?'],
+  ['relu 3,4', 'the input "relu" has the entry "relu", which is not an integer; names'],
+  ['unsqueeze 3,4 --axess 0', 'there is no option "--axess" of explain; did you mean --axes?'],
   ['3,4 12 --axes 0', '--axes is of an operator whose name comes first; there are squeeze'],
   ['3,4 12 --axis 0', '--axis is of flatten, and of an operator whose name comes first'],
 ])('bad usage: explain %s', async (typed, message) => {
