@@ -38,24 +38,30 @@ Truth resolve_written(Call& call, const State& data, const Reshaping& reshaping,
   return same;
 }
 
-/// The option in which one literal of the target takes the batch; false if it cannot.
+/// The result of a target as the file was exported: of one run of the exported batch.
+Resolution resolve_exported(Call& call, const State& data, const Reshaping& reshaping,
+                            std::int64_t exported) noexcept {
+  State once = data;
+  once.kind = Kind::fixed;
+  once.axis = -1;
+  once.outer = kUnknown;
+  for (int axis = 0; axis < data.rank; ++axis)
+    once.dims[axis] = call.lengths.at_batch(data.dims[axis], exported);
+  return resolve_target(call, once, 1, reshaping);
+}
+
+/// The option in which one literal of the target, which is `once` for the exported batch, takes the batch; false if it
+/// cannot.
 bool with_batch_at(Call& call, const State& data, const Reshaping& reshaping, std::int64_t exported,
-                   int index, Option* option) noexcept {
+                   const Resolution& once, int index, Option* option) noexcept {
   Lengths& lengths = call.lengths;
   std::int64_t literal = 0;
   if (!lengths.is_number(reshaping.target.at[index], &literal) || literal < 1 ||
       literal % exported != 0) {
     return false;
   }
-  State once = data;
-  once.kind = Kind::fixed;
-  once.axis = -1;
-  once.outer = kUnknown;
-  for (int axis = 0; axis < data.rank; ++axis)
-    once.dims[axis] = lengths.at_batch(data.dims[axis], exported);
-  const Resolution single = resolve_target(call, once, 1, reshaping);
-  if (single.cause) return false;
-  Option wanted = single.option;
+  if (once.cause) return false;
+  Option wanted = once.option;
   wanted.change = index;
   wanted.dims.at[index] = lengths.multiply(lengths.number(literal / exported), lengths.batch());
   if (locate_batch(call, data, &wanted)) return false;
@@ -144,13 +150,14 @@ void read_instead(Call& call, const State& data, std::int64_t exported, const Op
   if (!choose_reshape_instead(call, &target)) return;
   for (const Length length : own.dims.all())
     target.target.push(call.lengths.at_batch(length, exported));
+  const Resolution once = resolve_exported(call, data, target, exported);
   const int others = reshaping->count;
   for (int index = 0; index < 2; ++index) {
     bool is_other = reshaping->count < static_cast<int>(std::size(reshaping->options));
     for (int known = 0; known < others; ++known)
       is_other = is_other && reshaping->options[known].axis != index;
     Option option;
-    if (!is_other || !with_batch_at(call, data, target, exported, index, &option)) continue;
+    if (!is_other || !with_batch_at(call, data, target, exported, once, index, &option)) continue;
     write_target(call, target, option, option.written);
     option.change = Option::kReshapes + index;
     reshaping->options[reshaping->count++] = option;
@@ -258,8 +265,9 @@ void read_options(Call& call, const State& data, std::int64_t exported,
     }
     return;
   }
+  const Resolution once = resolve_exported(call, data, *reshaping, exported);
   for (int index = 0; index < reshaping->target.rank; ++index) {
-    if (with_batch_at(call, data, *reshaping, exported, index, &option)) {
+    if (with_batch_at(call, data, *reshaping, exported, once, index, &option)) {
       reshaping->options[reshaping->count++] = option;
     }
   }
