@@ -27,10 +27,15 @@ const renamed = [
   ['num_outputs', 'outputs'],
 ];
 
-/** The numbers that divide another, the nearest to a third first. @param {number} whole @param {number} wanted */
+/**
+ * The numbers above 1 that divide another, the nearest to a third first. By 1 nothing is divided or moved.
+ *
+ * @param {number} whole
+ * @param {number} wanted
+ */
 function divisorsNear(whole, wanted) {
   const found = [];
-  for (let number = 1; number <= Math.min(whole, mostTried); number++) {
+  for (let number = 2; number <= Math.min(whole, mostTried); number++) {
     if (whole % number === 0) found.push(number);
   }
   return found.sort(
@@ -187,18 +192,12 @@ const proposals = {
       .reduce((/** @type {number} */ sum, /** @type {any} */ size) => sum + Number(size), 0);
     return [{ values: { split: [...shown.slice(0, -1), Number(low) - before] } }];
   },
-  part_count: ({ inputs, values }, { parameter = 'outputs' }) => {
-    if (parameter !== 'split') return [{ values: { [parameter]: 1 } }];
-    const length = inputs[0].at(Number(values.get('axis')?.shown ?? 0));
-    return [{ values: { split: [Number(length)] } }];
-  },
   unequal_parts: (_, { value, low }) =>
     divisorsNear(Number(low), Number(value))
       .slice(0, 2)
       .map((outputs) => ({ values: { outputs } })),
-  too_many_parts: (_, { high, parameter = 'num_outputs' }) => [
-    { values: { [parameter]: Number(high) } },
-  ],
+  too_many_parts: (_, { high, parameter = 'num_outputs' }) =>
+    high > 1 ? [{ values: { [parameter]: Number(high) } }] : [],
   both_counts: () => [{ values: { num_outputs: undefined } }],
   outputs_differ: () => [{ values: { outputs: undefined } }],
   negative_pad: newer,
@@ -212,7 +211,6 @@ const proposals = {
     ),
     ...newer(request, mistake, core),
   ],
-  block_size: () => [{ values: { blocksize: 1 } }],
   channels: (request, { value }) => {
     const wanted = Number(request.values.get('blocksize')?.shown);
     const squares = divisorsNear(Number(value), wanted * wanted).filter((one) =>

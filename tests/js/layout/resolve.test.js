@@ -130,6 +130,26 @@ describe('a message says what was given, and what was tried and works', () => {
       'ONNX DepthToSpace-13: 12 channels are not a multiple of the blocksize squared, 9; blocksize 2 works (not_divisible)',
     ],
     [
+      ['DepthToSpace', [[1, 3, 2, 2]], { blocksize: 2 }],
+      'ONNX DepthToSpace-13: 3 channels are not a multiple of the blocksize squared, 4 (not_divisible)',
+    ],
+    [
+      ['SpaceToDepth', [[1, 3, 5, 7]], { blocksize: 2 }],
+      'ONNX SpaceToDepth-13: the length 5 at axis 2 is not a multiple of the blocksize 2 (not_divisible)',
+    ],
+    [
+      ['Split', [[7]], { outputs: 2 }, { opset: 13 }],
+      'ONNX Split-13: the length at axis 0 is 7, which does not divide into 2 equal parts; outputs 7 works (not_divisible)',
+    ],
+    [
+      ['Split', [[7]], { num_outputs: 0 }],
+      'ONNX Split-18: num_outputs is 0; there is at least one part (bad_attribute)',
+    ],
+    [
+      ['Split', [[1]], { num_outputs: 3 }],
+      'ONNX Split-18: a length of 1 in 3 parts leaves less than nothing for the last one (count_mismatch)',
+    ],
+    [
       ['Expand', [[3]], { shape: [3] }, { opset: 7 }],
       'ONNX has no Expand in opset 7; it was added in opset 8 (unknown_operator)',
     ],
