@@ -211,11 +211,11 @@ export const chinese = {
     range: (s) => `轴 ${s.axis} 的长度为 ${s.length}：${taken(s)}。`,
     step: ({ axis, value }) => `轴 ${axis} 的步长为 ${value}${value < 0 ? '，从后往前' : ''}。`,
     joined: ({ axis, value, left, lengths }) =>
-      `轴 ${axis}：${left} 个输入的长度之和为 ${sumOf(lengths)}${amount(value)}。`,
+      `轴 ${axis}：${left} 个输入的长度之和为 ${sumOf(lengths, value)}${amount(value)}。`,
     divided: ({ axis, value, left, right, length }) =>
       `轴 ${axis}：长度 ${length} 分成 ${left} 个部分，长度各为 ${value}${right === value ? '' : `，最后一个为 ${right}`}。`,
     listed: ({ axis, value, left, lengths }) =>
-      `轴 ${axis}：${left} 个部分的长度之和为 ${sumOf(lengths)}${value}，等于它的长度。`,
+      `轴 ${axis}：${left} 个部分的长度之和为 ${sumOf(lengths, value)}${value}，等于它的长度。`,
     times: ({ axis, value, left, right }) =>
       `轴 ${axis} 长度为 ${left}，重复后为 ${left} × ${right} = ${amount(value)}。`,
     padded: ({ axis, value, left, right, length }) =>

@@ -140,7 +140,7 @@ export const english = {
     step: ({ axis, value }) =>
       `The step along axis ${axis} is ${value}${value < 0 ? ', from back to front' : ''}.`,
     joined: ({ axis, value, left, lengths }) =>
-      `Axis ${axis}: the ${left === 1 ? 'length of 1 input is' : `lengths of ${left} inputs add up to`} ${sumOf(lengths)}${amount(value)}.`,
+      `Axis ${axis}: the ${left === 1 ? 'length of 1 input is' : `lengths of ${left} inputs add up to`} ${sumOf(lengths, value)}${amount(value)}.`,
     divided: ({ axis, value, left, right, length }) =>
       `Axis ${axis}: length ${length} makes ${
         left === 1
@@ -148,7 +148,7 @@ export const english = {
           : `${left} parts of ${value}${right === value ? '' : `, the last of ${right}`}`
       }.`,
     listed: ({ axis, value, left, lengths }) =>
-      `Axis ${axis}: the ${left === 1 ? 'size of 1 part is' : `sizes of ${left} parts add up to`} ${sumOf(lengths)}${value}, its length.`,
+      `Axis ${axis}: the ${left === 1 ? 'size of 1 part is' : `sizes of ${left} parts add up to`} ${sumOf(lengths, value)}${value}, its length.`,
     times: ({ axis, value, left, right }) =>
       `Axis ${axis}, of length ${left}, is repeated: ${left} × ${right} = ${amount(value)}.`,
     padded: ({ axis, value, left, right, length }) =>

@@ -26,13 +26,20 @@ export const shapesText = (shapes) =>
   shapes.slice(0, mostShown).map(list).join(' ') +
   (shapes.length > mostShown ? ` … (${shapes.length})` : '');
 
+/** The terms of a sum in one order. @param {readonly string[]} terms */
+const inOrder = (terms) => terms.toSorted().join(' + ');
+
 /**
- * '3 + 5 = ' in front of a sum; nothing of one term, or of many.
+ * '3 + 5 = ' in front of a sum; nothing of one term, of many, and where the sum has the same terms.
  *
  * @param {readonly (number | bigint | string)[]} terms
+ * @param {unknown} sum a number, or the text of an expression of names
  */
-export const sumOf = (terms) =>
-  terms.length > 1 && terms.length <= mostShown ? `${terms.map(lengthText).join(' + ')} = ` : '';
+export function sumOf(terms, sum) {
+  const texts = terms.map(lengthText);
+  const isSaid = inOrder(texts) === inOrder(lengthText(sum).split(' + '));
+  return texts.length <= mostShown && !isSaid ? `${texts.join(' + ')} = ` : '';
+}
 
 /**
  * The first and the last entry that a range takes; the last is undefined where that depends on names.

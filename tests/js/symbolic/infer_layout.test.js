@@ -287,7 +287,7 @@ test('the steps have expressions, and sentences with them', () => {
   );
   expect(steps.at(-1)).toEqual({
     ...{ rule: 'joined', axis: 1, value: '2*M + 3', left: 2 },
-    text: 'Axis 1: the lengths of 2 inputs add up to 3 + 2·M = 2·M + 3.',
+    text: 'Axis 1: the lengths of 2 inputs add up to 2·M + 3.',
     spec: 'ONNX Concat-13: axis',
   });
   expect(infer('Squeeze', [['N']]).steps.at(-1).text).toBe(
