@@ -2,6 +2,7 @@
 import { dataTypeBits, dataTypeDecodings, dataTypeNames } from '../generated/tables.js';
 import { ReshapeError, wrongData } from '../messages/errors.js';
 import { bytesOf, kindOf, uncurried } from '../values/arrays.js';
+import { thrownBy } from '../values/fields.js';
 import { areEqual } from '../values/lists.js';
 import { list } from '../values/show.js';
 import { Part } from '../wasm/blocks.js';
@@ -86,6 +87,12 @@ export class Result {
   #out;
   /** @type {boolean} */
   #isFresh;
+  /**
+   * The strings of `out` that copies replaced, with their places: `out` may refuse those of the next copy.
+   *
+   * @type {{ before: Elements, places: import('../copy/plan.js').Places }[] | undefined}
+   */
+  #replaced;
 
   /**
    * @param {Elements} from one of the tensors that are copied, whose type and place the result has
@@ -139,12 +146,37 @@ export class Result {
   put(elements, { strides, offset }) {
     if (elements.size === 0) return;
     const { source } = this.elements;
+    const places = { data: source, strides, offset };
     try {
-      copyInto(elements, elements.source, { data: source, strides, offset });
+      const before = this.#stringsIn(elements.dims, places);
+      copyInto(elements, elements.source, places);
+      if (before) (this.#replaced ??= []).push({ before, places });
     } catch (error) {
       // WebAssembly memory that nobody gets is not left to the collector.
       if (this.#isFresh && source instanceof Part) source.dispose();
+      this.#takeBack();
       throw error;
+    }
+  }
+
+  /**
+   * A copy of the strings in places of a caller's `out`; undefined of other types and of a new result.
+   *
+   * @param {readonly number[]} dims
+   * @param {import('../copy/plan.js').Places} places
+   */
+  #stringsIn(dims, places) {
+    const { type, source } = this.elements;
+    if (this.#isFresh || dataTypeBits[type] > 0) return undefined;
+    const own = [...dims];
+    const there = viewed(this.elements, { ...places, dims: own, strides: [...places.strides] });
+    return allOf(pack(there, source, orders.C), type, own, orders.C);
+  }
+
+  /** Writes what was replaced, the last first: pad() writes some places twice. */
+  #takeBack() {
+    for (const { before, places } of this.#replaced?.toReversed() ?? []) {
+      thrownBy(() => copyInto(before, before.source, places));
     }
   }
 

@@ -215,6 +215,26 @@ test.each([
   expect(data).toEqual(Float32Array.of(0, 1, 2, 3, 4, 5));
 });
 
+describe('strings are written all or none, into an out that refuses one', () => {
+  const one = new Tensor('string', ['a', 'b'], [2]);
+  test.each([
+    ['concat', (out) => layout.concat([one, one], 0, { out })],
+    ['stack', (out) => layout.stack([one, one], 0, { out: out.reshape([2, 2]) })],
+    ['tile', (out) => layout.tile(one, [2], { out })],
+    ['pad', (out) => layout.pad(one, [1, 1], { value: '-', out })],
+    ['pad by wrapping', (out) => layout.pad(one, [1, 1], { mode: 'wrap', out })],
+    ['gather', (out) => layout.gather(one, [0, 1, 1, 0], 0, { out })],
+  ])('%s', (_, copy) => {
+    for (let refused = 0; refused < 4; refused++) {
+      const data = ['0', '1', '2', '3'];
+      const out = new Tensor('string', data, [4]);
+      Object.defineProperty(data, refused, { writable: false });
+      expect(thrown(() => copy(out)).code).toBe('wrong_data');
+      expect(data).toEqual(['0', '1', '2', '3']);
+    }
+  });
+});
+
 describe('pad', () => {
   const ints = () => new Tensor('int32', Int32Array.of(1, 2, 3, 4), [2, 2]);
   const wanted = [
