@@ -47,8 +47,18 @@ export { flip, moveAxis } from './layout/turn.js';
  */
 /** @typedef {import('./layout/options.js').Into} Into */
 /** @typedef {import('./layout/cast.js').CastOptions} CastOptions */
-/** @typedef {import('./layout/pad.js').PadOptions} PadOptions */
-/** @typedef {import('./layout/join.js').StackOptions} StackOptions */
+/**
+ * @template {import('./resolve/rules.js').DataType} [T=import('./resolve/rules.js').DataType]
+ * @typedef {import('./layout/pad.js').PadOptions<T>} PadOptions
+ */
+/**
+ * @template {import('./resolve/rules.js').DataType} [T=import('./resolve/rules.js').DataType]
+ * @typedef {import('./layout/join.js').StackOptions<T>} StackOptions
+ */
+/**
+ * @template {import('./resolve/rules.js').DataType} T
+ * @typedef {import('./layout/filler.js').FillOf<T>} FillOf
+ */
 /** @typedef {import('./layout/blocks.js').BlockOptions} BlockOptions */
 /** @typedef {import('./layout/gather.js').Indices} Indices */
 /** @typedef {import('./layout/resolve_request.js').LayoutOperator} LayoutOperator */

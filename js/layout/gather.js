@@ -4,10 +4,13 @@ import { dataTypeBits, dataTypeNames } from '../generated/tables.js';
 import { ReshapeError, wrongData } from '../messages/errors.js';
 import { kindOf, lengthOf } from '../values/arrays.js';
 import { field } from '../values/fields.js';
+import { isInteger } from '../values/lists.js';
+import { plainly, show } from '../values/show.js';
 import { Part } from '../wasm/blocks.js';
 import { isContiguousIn, orders } from '../wasm/views.js';
 import { unitsOf } from '../copy/units.js';
 import { contiguousOrCopy } from '../tensor/contiguous.js';
+import { flattened } from '../tensor/encode.js';
 import { elementsOf } from '../tensor/fields.js';
 import { product } from '../tensor/layout.js';
 import { Tensor } from '../tensor/tensor.js';
@@ -50,6 +53,39 @@ function placesOf(indices, length) {
 const mostListed = 4096;
 
 /**
+ * Indices in nested lists, or one index.
+ *
+ * @param {unknown} indices
+ * @throws {ReshapeError} `wrong_data`, `rank_too_large`
+ */
+function listedIndices(indices) {
+  const { dims, elements: entries } = flattened(indices, false, () => {});
+  const other = entries.findIndex((entry) => !isInteger(entry));
+  if (other < 0) return { dims, entries };
+  throw new ReshapeError('wrong_data', {
+    index: other,
+    reason: `index ${other} is ${show(entries[other])}; indices are integers`,
+  });
+}
+
+/**
+ * Indices in a tensor, or in an array.
+ *
+ * @param {any} indices
+ * @param {boolean} isArray
+ * @throws {ReshapeError} `wrong_data`
+ */
+function heldIndices(indices, isArray) {
+  const elements = isArray ? elementsOf(Tensor.from(indices)) : elementsGiven(indices);
+  const name = dataTypeNames[elements.type];
+  if (!/^u?int(8|16|32|64)$/.test(name)) {
+    throw wrongData(`indices are integers of 8 to 64 bits, and these are ${name}`);
+  }
+  const { source, dims } = contiguousOrCopy(elements);
+  return { dims, entries: source };
+}
+
+/**
  * The indices, from the front.
  *
  * @param {unknown} indices
@@ -63,19 +99,10 @@ function readIndices(indices, length, axis) {
   const listed = kind === 'Array' ? placesOf(/** @type {any[]} */ (indices), length) : undefined;
   if (listed) return { dims: [listed.length], places: listed };
   const isListed = kind === 'Array' || typeof indices === 'number' || typeof indices === 'bigint';
-  const elements = isListed
-    ? elementsOf(Tensor.from(/** @type {any} */ (indices), 'int64'))
-    : kind
-      ? elementsOf(Tensor.from(/** @type {any} */ (indices)))
-      : elementsGiven(indices);
-  const name = dataTypeNames[elements.type];
-  if (!/^u?int(8|16|32|64)$/.test(name)) {
-    throw wrongData(`indices are integers of 8 to 64 bits, and these are ${name}`);
-  }
-  const { source, dims, size } = contiguousOrCopy(elements);
-  const places = new Array(size);
-  for (let at = 0; at < size; at++) {
-    const place = Number(source[at]);
+  const { dims, entries } = isListed ? listedIndices(indices) : heldIndices(indices, kind !== '');
+  const places = new Array(product(dims));
+  for (let at = 0; at < places.length; at++) {
+    const place = Number(entries[at]);
     if (!(-length <= place && place < length)) {
       const fits =
         length === 0
@@ -83,7 +110,7 @@ function readIndices(indices, length, axis) {
           : `those of axis ${axis} are ${-length} to ${length - 1}`;
       throw new ReshapeError('index_out_of_range', {
         index: at,
-        reason: `index ${at} is ${source[at]}; ${fits}`,
+        reason: `index ${at} is ${plainly(entries[at])}; ${fits}`,
       });
     }
     places[at] = place < 0 ? place + length : place;

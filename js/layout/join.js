@@ -15,7 +15,9 @@ import { readWord } from './options.js';
 import { Result } from './result.js';
 
 /** @import { TensorLike } from '../tensor/tensor_like.js' */
-/** @import { RankOfLike } from '../tensor/of_value.js' */
+/** @import { DataType } from '../resolve/rules.js' */
+/** @import { RankOfLike, TypeOfLike } from '../tensor/of_value.js' */
+/** @import { FillOf } from './filler.js' */
 /** @import { Elements, LargerOf, ViewOf } from './given.js' */
 /** @import { Into } from './options.js' */
 /** @typedef {{ strides: readonly number[], offset: number }} Spot where a tensor's elements go */
@@ -192,8 +194,7 @@ const sides = /** @type {const} */ (['end', 'begin']);
  * @typedef {object} StackOptions
  * @property {'end' | 'begin'} [padding] where tensors of lengths that differ are filled up to the longest; such lengths
  *   are refused if absent
- * @property {unknown} [value] an element as `toArray` gives it, which they are filled up with; 0, false or the empty
- *   text if absent
+ * @property {FillOf<T>} [value] which they are filled up with; 0, false or the empty text if absent
  */
 
 /**
@@ -215,6 +216,7 @@ function longestOf(all, isPadded) {
       throw new ReshapeError('count_mismatch', {
         reason:
           `tensor 0 has the dims ${list(first)} and tensor ${other} ${list(dims)}; tensors of the same ` +
+ * @template {DataType} [T=DataType]
           (isOfRank
             ? 'dims can be stacked, and of others with padding: "end"'
             : 'rank can be stacked'),
@@ -234,7 +236,7 @@ function longestOf(all, isPadded) {
  * @param {readonly L[]} tensors of this package or of other libraries: of one type and the same dims, with `padding` of
  *   one rank
  * @param {number} [axis] of the result, negative ones counted from its back; 0 if absent
- * @param {Into & StackOptions} [options]
+ * @param {Into & StackOptions<TypeOfLike<L>>} [options]
  * @returns {LargerOf<L>} `out`, if it is a tensor of this package
  * @throws {ReshapeError} `count_mismatch` for dims that differ; `wrong_data` for a value that the type does not have;
  *   and those of {@link concat}

@@ -10,7 +10,9 @@ import { readWord } from './options.js';
 import { Result, viewed } from './result.js';
 
 /** @import { TensorLike } from '../tensor/tensor_like.js' */
-/** @import { RankOfLike } from '../tensor/of_value.js' */
+/** @import { DataType } from '../resolve/rules.js' */
+/** @import { RankOfLike, TypeOfLike } from '../tensor/of_value.js' */
+/** @import { FillOf } from './filler.js' */
 /** @import { ViewOf } from './given.js' */
 /** @import { Into } from './options.js' */
 /** @typedef {import('../tensor/fields.js').Elements} Elements */
@@ -19,10 +21,11 @@ import { Result, viewed } from './result.js';
 /**
  * The options of `pad`.
  *
+ * @template {DataType} [T=DataType]
  * @typedef {object} PadOptions
  * @property {'constant' | 'reflect' | 'edge' | 'wrap'} [mode] the elements in the new places: `value`, those of the
  *   tensor mirrored at its edge, those of its edge, or the tensor again; 'constant' if absent
- * @property {unknown} [value] an element as `toArray` gives it; 0, false or the empty text if absent
+ * @property {FillOf<T>} [value] of the constant places; 0, false or the empty text if absent
  */
 
 const modes = /** @type {const} */ (['constant', 'reflect', 'edge', 'wrap']);
@@ -177,7 +180,7 @@ function fillSide(padding, axis, mode, isBegin) {
  * @param {L} tensor of this package or of another library
  * @param {ArrayLike<number | bigint>} pads places before it along each axis, and then behind it along each; negative
  *   ones crop
- * @param {Into & PadOptions} [options]
+ * @param {Into & PadOptions<TypeOfLike<L>>} [options]
  * @returns {ViewOf<L, RankOfLike<L>>} `out`, if it is a tensor of this package
  * @throws {ReshapeError} `count_mismatch` for another number of pads; `negative_length` where more is cropped than
  *   there is; `wrong_data` for a value that the type does not have, for 'reflect' wider than the length less 1, and

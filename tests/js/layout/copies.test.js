@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import ndarray from 'ndarray';
 import * as ort from 'onnxruntime-web';
-import { Tensor, allocate, memory } from 'reshape-wasm';
+import { Tensor, allocate, dataTypes, memory } from 'reshape-wasm';
 import * as built from 'reshape-wasm/layout';
 import { TransformersTensor } from '../tensor/transformers_tensor.js';
 import { thrown } from '../thrown.js';
@@ -233,6 +233,101 @@ describe('strings are written all or none, into an out that refuses one', () => 
       expect(data).toEqual(['0', '1', '2', '3']);
     }
   });
+});
+
+describe('a value to fill with', () => {
+  const filled = (type, value) => {
+    const empty = new Tensor(type, Tensor.from([], type).data, [0]);
+    return layout.pad(empty, [1, 0], { value }).toArray()[0];
+  };
+  const floats = dataTypes.filter((name) => /float/.test(name));
+
+  test.each(floats)('of %s is rounded as cast does it, and none is beyond the range', (type) => {
+    const numbers = [
+      3,
+      1.5,
+      0.1,
+      70000,
+      447,
+      449,
+      65519,
+      65520,
+      3e38,
+      1e39,
+      1e-40,
+      1e-50,
+      2 ** 127,
+    ];
+    const signed = [...numbers, 0, 6, ...numbers.map((number) => -number)];
+    const castTo = (list, options) =>
+      layout
+        .cast(new Tensor('float64', Float64Array.from(list), [list.length]), type, options)
+        .toArray();
+    const unsaturated = type.startsWith('float8') ? { saturate: false } : {};
+    const rounded = castTo(signed, unsaturated);
+    const saturated = castTo(signed);
+    const [largest] = castTo([Infinity]);
+    const hasInfinity = castTo([Infinity], unsaturated)[0] === Infinity;
+    signed.forEach((number, at) => {
+      // float8e8m0 rounds up to its smallest number.
+      const isBelow = type === 'float8e8m0' && number > 0 && number < 1;
+      const wanted = isBelow ? saturated[at] : rounded[at];
+      const isBeyond = !Number.isFinite(wanted) || (!hasInfinity && Math.abs(number) > largest);
+      if (isBeyond) expect(thrown(() => filled(type, number)).code).toBe('wrong_data');
+      else expect([number, filled(type, number)]).toEqual([number, wanted]);
+    });
+  });
+
+  test.each([
+    ['float32', [Infinity, -Infinity, NaN]],
+    ['float16', [Infinity, NaN]],
+    ['float8e5m2', [Infinity, NaN]],
+    ['float8e4m3fn', [NaN]],
+    ['int64', [5n, 5]],
+    ['bool', [true, 1]],
+    ['complex64', [[1, Infinity], Float32Array.of(1, 2)]],
+    ['string', ['NaN']],
+  ])('of %s may be one of %p', (type, values) => {
+    const wanted = { int64: 5n, bool: true };
+    for (const value of values) {
+      const own = wanted[type] ?? (value instanceof Float32Array ? [...value] : value);
+      expect(filled(type, value)).toEqual(own);
+    }
+  });
+
+  test.each([
+    ['float32', [1e39, 'NaN', '1', 1n, true, null, [1]]],
+    ['float8e4m3fn', [Infinity]],
+    ['float4e2m1', [NaN, Infinity]],
+    ['float8e8m0', [0, -1, Infinity, 1.5 * 2 ** 127]],
+    ['int8', [128, 1.5, 1n, '1']],
+    ['int64', ['5', 1.5, 2n ** 63n, NaN]],
+    ['bool', [2, 'true', null]],
+    ['complex64', [[1e39, 0], ['NaN', 0], [1], 1, Float64Array.of(0, 1e39)]],
+    ['string', [1, null]],
+  ])('of %s is refused: %p', (type, values) => {
+    for (const value of values) {
+      expect(thrown(() => filled(type, value))).toMatchObject({
+        code: 'wrong_data',
+        message: expect.stringMatching(/^value is .*, which \w+ does not have; /),
+      });
+    }
+  });
+});
+
+test('indices in lists are integers, and no texts', () => {
+  const one = Tensor.from([1, 2, 3]);
+  expect(layout.gather(one, [[0, -1n], Int8Array.of(2, 1)]).toArray()).toEqual([
+    [1, 3],
+    [3, 2],
+  ]);
+  for (const indices of [['1'], [[0], ['1']], [1.5], [true], [null], [NaN]]) {
+    expect(thrown(() => layout.gather(one, indices))).toMatchObject({ code: 'wrong_data' });
+  }
+  expect(thrown(() => layout.gather(one, [0, '1']))).toMatchObject({
+    ...{ index: 1, message: 'index 1 is "1"; indices are integers (wrong_data)' },
+  });
+  expect(thrown(() => layout.gather(one, [2n ** 80n])).code).toBe('index_out_of_range');
 });
 
 describe('pad', () => {

@@ -390,5 +390,21 @@ squeeze(frames, [0]).dims satisfies readonly number[];
 gather(frames, [[0, 0]]).dims satisfies readonly number[];
 pad(frames, Int32Array.of(0, 0, 0, 0, 0, 1));
 tile(frames, [1n, 1n, 2n]);
+// A value is an element of the type of the tensor, or of any where that is not known.
+pad(frames, [0, 0, 0, 0, 0, 1], { value: -Infinity });
+// @ts-expect-error: a float32 is no bigint.
+pad(frames, [0, 0, 0, 0, 0, 1], { value: 1n });
+const ids = new Tensor('int64', BigInt64Array.of(1n, 2n), [2]);
+stack([ids, ids], 0, { padding: 'end', value: 0 });
+stack([ids, ids], 0, { padding: 'end', value: 0n });
+// @ts-expect-error: nor is a text an integer.
+stack([ids, ids], 0, { padding: 'end', value: '0' });
+pad(new Tensor('bool', Uint8Array.of(1), [1]), [0, 1], { value: true });
+pad(new Tensor('complex64', Float32Array.of(1, 2), [1]), [0, 1], { value: [1, 2] });
+pad(new Tensor('string', ['a'], [1]), [0, 1], { value: '-' });
+declare const anyTensor: Tensor;
+for (const value of [1, 1n, true, 'a', [1, 2]] as const) pad(anyTensor, [0, 1], { value });
+pad({ data: Float32Array.of(1), dims: [1] }, [0, 1], { value: 2 });
+pad(JSON.parse('{}'), [0, 1], { value: 2 });
 // @ts-expect-error: a rank less.
 squeeze(frames, 0).dims satisfies readonly [number, number, number];
