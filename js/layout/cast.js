@@ -183,6 +183,11 @@ function putCast(from, result, saturate) {
  */
 export function cast(tensor, type, options) {
   const { saturate: stated, out } = readOptions(options, ['saturate', 'out']);
+  if (type === undefined) {
+    throw new ReshapeError('unsupported_type', {
+      reason: `the type to cast to is missing, as in cast(tensor, 'float32'); the types are ${dataTypeNames.join(', ')}`,
+    });
+  }
   const wanted = requiredType(type);
   const saturate = readSaturate(stated, wanted);
   const elements = elementsGiven(tensor);

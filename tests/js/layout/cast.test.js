@@ -240,7 +240,12 @@ describe('refused', () => {
       'unsupported_type',
       'there is no element type "float8"; the types are',
     ],
-    [() => cast(one), 'unsupported_type', 'there is no element type null; the types are'],
+    [
+      () => cast(one),
+      'unsupported_type',
+      "the type to cast to is missing, as in cast(tensor, 'float32'); the types are",
+    ],
+    [() => cast(one, null), 'unsupported_type', 'there is no element type null; the types are'],
     [
       () => cast(one, 'int8', { saturate: true }),
       'unknown_option',
