@@ -1,4 +1,5 @@
 // The tensors that the functions of reshape-wasm/layout take: each read once, as elements.
+import { ReshapeError, keptFailure } from '../messages/errors.js';
 import { asTensor } from '../tensor/as_tensor.js';
 import { elementsOf } from '../tensor/fields.js';
 import { Tensor } from '../tensor/tensor.js';
@@ -65,3 +66,22 @@ import { Tensor } from '../tensor/tensor.js';
  */
 export const elementsGiven = (tensor) =>
   elementsOf(tensor instanceof Tensor ? tensor : asTensor(tensor));
+
+/**
+ * The error of a tensor in a list, which says so.
+ *
+ * @param {unknown} error
+ * @param {number} index of the tensor
+ */
+export function ofTensor(error, index) {
+  if (!(error instanceof ReshapeError)) return error;
+  const { code, message } = error;
+  const failure = keptFailure(error);
+  const at = `tensor ${index}: `;
+  return new ReshapeError(code, {
+    ...(code === 'negative_length'
+      ? { name: `${at}${failure.name}`, value: failure.value }
+      : { reason: `${at}${message.replace(` (${code})`, '')}` }),
+    ...{ index, cause: error },
+  });
+}

@@ -1,16 +1,17 @@
 // concat and stack: tensors one behind another along an axis, as a copy.
 import { badOption, readOptions } from '../messages/options.js';
 import { dataTypeBits, dataTypeNames } from '../generated/tables.js';
-import { ReshapeError, wrongData } from '../messages/errors.js';
+import { ReshapeError, isReshapeError, wrongData } from '../messages/errors.js';
 import { bufferOf, byteOffsetOf } from '../values/arrays.js';
 import { allEntriesOf, areEqual } from '../values/lists.js';
 import { list, show } from '../values/show.js';
+import { overlap } from '../copy/out.js';
 import { arrayIn } from '../tensor/fields.js';
 import { product } from '../tensor/layout.js';
 import { entriesFor, entryBytes } from '../wasm/dtype.js';
 import { ownAxis } from './axes.js';
 import { filler } from './filler.js';
-import { elementsGiven } from './given.js';
+import { elementsGiven, ofTensor } from './given.js';
 import { readWord } from './options.js';
 import { Result } from './result.js';
 
@@ -38,7 +39,13 @@ function elementsOfAll(tensors) {
   const given = allEntriesOf(tensors, mostTensors, tooMany);
   if (!given) throw wrongData(`tensors must be a list of tensors, not ${show(tensors)}`);
   if (given.length === 0) throw wrongData('the list of tensors is empty, and a result has a type');
-  const all = given.map(elementsGiven);
+  /** @type {Elements[]} */
+  const all = [];
+  try {
+    for (let index = 0; index < given.length; index++) all.push(elementsGiven(given[index]));
+  } catch (error) {
+    throw ofTensor(error, all.length);
+  }
   for (let index = 1; index < all.length; index++) checkTypes(all, index);
   return all;
 }
@@ -123,6 +130,25 @@ function isThere({ type, source, dims, strides, offset }, to, place) {
 }
 
 /**
+ * Elements that can be read while the result is written.
+ *
+ * @param {Result} result
+ * @param {Elements} elements
+ * @param {number} index of their tensor
+ * @throws {ReshapeError} `wrong_data`
+ */
+function readable(result, elements, index) {
+  try {
+    return result.readable(elements);
+  } catch (error) {
+    // What else is refused, such as a frozen out, is not about one tensor.
+    throw isReshapeError(error) && error.message === overlap('out').message
+      ? ofTensor(error, index)
+      : error;
+  }
+}
+
+/**
  * Copies tensors into a result.
  *
  * @param {readonly Elements[]} all
@@ -142,7 +168,7 @@ function put(all, result, strides, firsts, element) {
     // What is there already stays only where nothing is filled. A new result has nothing yet.
     const mayStay = !element && !result.isCleared;
     if (one.size === 0 || (mayStay && isThere(one, to, place))) continue;
-    copies.push({ from: result.readable(one), place });
+    copies.push({ from: readable(result, one, turn), place });
   }
   if (element) result.fill(element);
   for (const { from, place } of copies) result.put(from, place);
@@ -191,6 +217,7 @@ const sides = /** @type {const} */ (['end', 'begin']);
 /**
  * The options of `stack`.
  *
+ * @template {DataType} [T=DataType]
  * @typedef {object} StackOptions
  * @property {'end' | 'begin'} [padding] where tensors of lengths that differ are filled up to the longest; such lengths
  *   are refused if absent
@@ -216,7 +243,6 @@ function longestOf(all, isPadded) {
       throw new ReshapeError('count_mismatch', {
         reason:
           `tensor 0 has the dims ${list(first)} and tensor ${other} ${list(dims)}; tensors of the same ` +
- * @template {DataType} [T=DataType]
           (isOfRank
             ? 'dims can be stacked, and of others with padding: "end"'
             : 'rank can be stacked'),

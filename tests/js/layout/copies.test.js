@@ -184,8 +184,9 @@ describe('concat', () => {
       [one, within(4), one],
       [one, within(3), one],
     ]) {
+      const at = tensors.findIndex((tensor) => tensor !== one);
       expect(thrown(() => layout.concat(tensors, 0, { out })).message).toContain(
-        'out overlaps the data',
+        `tensor ${at}: out overlaps the data`,
       );
     }
     const table = out.reshape([3, 2]);
@@ -199,7 +200,9 @@ describe('concat', () => {
   test('of frozen data says so', () => {
     const out = new Tensor('string', untyped(Object.freeze(['', ''])), [2]);
     const one = new Tensor('string', ['a'], [1]);
-    expect(thrown(() => layout.concat([one, one], 0, { out })).message).toContain('out is frozen');
+    expect(thrown(() => layout.concat([one, one], 0, { out })).message).toBe(
+      'out is frozen (wrong_data)',
+    );
   });
 });
 
@@ -658,6 +661,26 @@ describe('refused', () => {
       () => layout.concat([row(2), Tensor.from(Int8Array.of(1))], 0),
       'wrong_data',
       'tensor 0 holds float32 and tensor 1 int8; tensors of one type can be joined',
+    ],
+    [
+      () => layout.concat([row(2), 5], 0),
+      'wrong_data',
+      'tensor 1: a tensor is needed, or an object with data and dims, not 5',
+    ],
+    [
+      () => layout.stack([row(1), { data: new Float32Array(1), dims: [2] }, row(1)]),
+      'wrong_data',
+      'tensor 1: dims [2] make 2 float32 elements, which take 2 entries; the data has 1',
+    ],
+    [
+      () => layout.stack([row(1), row(1), { data: new Float32Array(1), dims: [-1] }]),
+      'negative_length',
+      'tensor 2: dims[0] is -1; a length is at least 0',
+    ],
+    [
+      () => layout.concat([{ data: new Float32Array(1), dims: [1], type: 'half' }], 0),
+      'unsupported_type',
+      /^tensor 0: the tensor's type is "half", which is not a type; the types are /,
     ],
     [
       () => layout.concat([], 0),
