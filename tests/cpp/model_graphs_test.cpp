@@ -255,6 +255,43 @@ TEST_F(ModelGraphs, WhatTheCallerPassesIntoABodyIsTheirs) {
   EXPECT_EQ(blocker(), Reason::fixed_length);
 }
 
+TEST_F(ModelGraphs, RoundsBeginWithAConstantForEverySample) {
+  // Until it has samples, nodes would be inserted in the body.
+  const std::int32_t first = model.weights("first", {1, 4, 3});
+  loop({model.scalar("", 3), -1, first}, 1);
+  const std::int32_t carried = model.taken();
+  const std::int32_t joined = model.node("Concat", {carried, x});
+  model.with("axis", 1);
+  const std::int32_t rows =
+      model.node("Slice", {joined, model.list("", {0}), model.list("", {4}), model.list("", {1})});
+  model.end({round[1], rows});
+  EXPECT_EQ(model.analyze({0}).status, ModelStatus::repairable);
+  ASSERT_EQ(model.analysis.inserts.size(), 1U);
+  EXPECT_EQ(model.analysis.inserts[0].value, first);
+  EXPECT_EQ(model.analysis.inserts[0].input, 2);
+  EXPECT_EQ(model.dims(given[0]), "N,4,3");
+}
+
+TEST_F(ModelGraphs, ConstantStaysWhereMoreOfTheRoundsDiffers) {
+  const std::int32_t first = model.weights("first", {1, 4, 3});
+  loop({model.scalar("", 3), -1, first, x}, 2);
+  const std::int32_t sum = model.node("Add", {model.taken(), x});
+  const std::int32_t turned = model.node("Transpose", {model.taken()});
+  model.with("perm", Ints{1, 0, 2});
+  model.end({round[1], sum, turned});
+  EXPECT_EQ(model.analyze({0}).status, ModelStatus::unknown);
+  EXPECT_TRUE(model.analysis.inserts.empty());
+  EXPECT_EQ(blocker(), Reason::carried_differs);
+}
+
+TEST_F(ModelGraphs, WhatTheCallerBeginsRoundsWithIsTheirs) {
+  loop({model.scalar("", 3), -1, model.input("h", {1, 4, 3})}, 1);
+  model.end({round[1], model.node("Add", {model.taken(), x})});
+  EXPECT_EQ(model.analyze({0, -1}).status, ModelStatus::unknown);
+  EXPECT_TRUE(model.analysis.inserts.empty());
+  EXPECT_EQ(blocker(), Reason::carried_differs);
+}
+
 TEST_F(ModelGraphs, FunctionCannotReadN) {
   y = model.output(model.node("own.Joined", {x}));
   model.begin(model.called());
@@ -290,12 +327,13 @@ TEST_F(ModelGraphs, WhatIsCarriedMustKeepItsSamplesInPlace) {
 
 TEST_F(ModelGraphs, RoundThatMixesLaterIsFound) {
   // The first round sums over an axis of length 4, which the second has at the place of the samples.
-  loop({model.scalar("", 2), -1, model.weights("", {1, 3}), x}, 2);
-  model.taken();
+  const std::int32_t turned = model.node("Transpose", {x});
+  model.with("perm", Ints{1, 0, 2});
+  loop({model.scalar("", 2), -1, x, turned}, 3);
+  const std::int32_t first = model.taken();
   const std::int32_t second = model.taken();
-  const std::int32_t sum = model.node("ReduceSum", {second, model.list("", {1})});
-  model.with("keepdims", 0);
-  model.end({round[1], sum, second});
+  const std::int32_t sum = model.node("ReduceSum", {first, model.list("", {1})});
+  model.end({round[1], second, first, sum});
   EXPECT_EQ(model.analyze({0}).status, ModelStatus::unknown);
   EXPECT_EQ(blocker(), Reason::carried_differs);
 }

@@ -181,8 +181,10 @@ void Flow::look_at(std::size_t place, Policy policy) noexcept {
     if (is_target) {
       cause = take(call, &choice(place), policy);
     } else if (followed_of(model, node).count > 0) {
+      const std::int32_t before = insert_count_;
       cause = join_graphs(call, &blame);
       if (again_ >= 0) return;
+      if (cause) insert_count_ = before;
     } else {
       if (choice_of_[place] > 0) choose_limit(call, &choice(place), policy);
       cause = apply_inserting(call);

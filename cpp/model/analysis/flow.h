@@ -123,6 +123,8 @@ class Flow {
   Length rounds_at_most(std::int32_t count) const noexcept;
   Cause slice(std::int32_t node, int place, State* state) noexcept;
   Cause count_rounds(Call& call, const Rounds& rounds, Length* trips, bool* has_first) noexcept;
+  Cause begin_with_samples(Call& call, int input, const State& next, State* carried,
+                           bool* begins) noexcept;
   Cause join_rounds(Call& call, const Rounds& rounds, std::int32_t* blame) noexcept;
   std::size_t first_to_follow(std::size_t place) const noexcept;
   void check_outputs(Call& call) noexcept;

@@ -171,6 +171,23 @@ Cause Flow::count_rounds(Call& call, const Rounds& rounds, Length* trips,
   return {};
 }
 
+/// Makes what rounds begin with follow N where what they carry on does, by nodes in front of the Loop or Scan.
+///
+/// Returns  why not; *begins: the rounds so far began without samples, with another *carried.
+Cause Flow::begin_with_samples(Call& call, int input, const State& next, State* carried,
+                               bool* begins) noexcept {
+  if (!next.is_batched() || !call.has(input)) return {};
+  const State& first = call.in(input);
+  if (first.kind != Kind::fixed || first.rank != next.rank) return {};
+  of_samples_ = {};
+  if (call.of_length || !insert(call, because(Reason::fixed_length, input, next.axis)))
+    return of_samples_ ? of_samples_ : because(Reason::carried_differs, input);
+  if (carried->is_batched()) return {};
+  *carried = call.in(input);
+  *begins = true;
+  return {};
+}
+
 /// Gives the outputs of a Loop or Scan what its last round carries on, and what all rounds give, one after another.
 ///
 /// Returns  why not; *blame is the node where that began, as it is at the call where it is this one. With again_ the
@@ -197,6 +214,8 @@ Cause Flow::join_rounds(Call& call, const Rounds& rounds, std::int32_t* blame) n
   bool changed = false;
   for (int place = 0; place < rounds.carried; ++place) {
     const std::int32_t value = taken[rounds.first_taken + place];
+    const State& next = state(given[rounds.first_given + place]);
+    const int input = rounds.first_input + place;
     // Of every length that differs it is one unknown length, whichever round it is of.
     const auto unknown = [&](int axis) {
       lengths.begin_node(-2 - value);
@@ -205,8 +224,11 @@ Cause Flow::join_rounds(Call& call, const Rounds& rounds, std::int32_t* blame) n
       return length;
     };
     State carried = state(value);
-    if (!unite(&carried, state(given[rounds.first_given + place]), numbers_, unknown, &changed))
-      return because(Reason::carried_differs, rounds.first_input + place);
+    bool begins = false;
+    if (const Cause cause = begin_with_samples(call, input, next, &carried, &begins)) return cause;
+    if (!begins && !unite(&carried, next, numbers_, unknown, &changed))
+      return because(Reason::carried_differs, input);
+    changed = changed || begins;
     states[value] = carried;
   }
   lengths.begin_node(static_cast<std::int32_t>(&call.node - model.nodes.data()));

@@ -68,26 +68,27 @@ function depthOf(frame) {
  * @returns {Patch[]}
  */
 function lengthPatches(patches) {
-  /** @type {Map<Frame, number>} */
+  // By where its length stands: a message that was read twice has two frames.
+  /** @type {Map<number, { frame: Frame, by: number }>} */
   const growth = new Map();
-  const grow = (/** @type {Frame | null} */ frame, /** @type {number} */ by) => {
-    if (frame) growth.set(frame, (growth.get(frame) ?? 0) + by);
-    for (let parent = frame?.parent; parent; { parent } = parent) {
-      if (!growth.has(parent)) growth.set(parent, 0);
+  const grow = (/** @type {Frame | null} */ inner, /** @type {number} */ by) => {
+    for (let frame = inner; frame; frame = frame.parent) {
+      const known = growth.get(frame.head) ?? { frame, by: 0 };
+      if (frame === inner) known.by += by;
+      growth.set(frame.head, known);
     }
   };
   for (const { at, bytes, parent } of patches) grow(parent, bytes.length - (at[1] - at[0]));
-  const deepestFirst = [...growth.keys()]
-    .map((frame) => ({ frame, depth: depthOf(frame) }))
+  const deepestFirst = [...growth.values()]
+    .map((grown) => ({ grown, depth: depthOf(grown.frame) }))
     .sort((one, other) => other.depth - one.depth);
   /** @type {Patch[]} */
   const all = [];
-  for (const { frame } of deepestFirst) {
-    const { head, start, end, parent } = frame;
-    const by = /** @type {number} */ (growth.get(frame));
-    if (by === 0) continue;
-    const bytes = varint(end - start + by);
-    grow(parent, by + bytes.length - (start - head));
+  for (const { grown } of deepestFirst) {
+    if (grown.by === 0) continue;
+    const { head, start, end, parent } = grown.frame;
+    const bytes = varint(end - start + grown.by);
+    grow(parent, grown.by + bytes.length - (start - head));
     all.push({ at: [head, start], bytes, parent });
   }
   return all;

@@ -131,6 +131,10 @@ class Arranged {
     const { chance } = this;
     const [number, told, taken, count] = [this.name(), this.name(), this.name(), this.name()];
     const steps = this.step(taken, dims, axis);
+    // Seldom the rounds begin with a constant, and add the tensor to it.
+    const isAdded = chance.chance(0.2);
+    const first = isAdded ? this.weights(dims) : from;
+    if (isAdded) steps.push(this.node('Add', [...steps.slice(-1)[0].outputs, from]));
     const [step] = steps.slice(-1);
     const added = this.node('Add', [count, this.list([1], [])]);
     const nodes = [...steps, added];
@@ -153,7 +157,7 @@ class Arranged {
       outputs: outputs.map((name) => ({ name })),
     };
     const begins = chance.chance(0.3) ? '' : this.constant('bool', [], { ints: [1] });
-    const inputs = [this.trips(), begins, from, this.list([0], [])];
+    const inputs = [this.trips(), begins, first, this.list([0], [])];
     const node = this.node('Loop', inputs, { body: { graph: body } }, isStacked ? 3 : 2);
     this.add(node);
     if (!isStacked) return node.outputs[0];

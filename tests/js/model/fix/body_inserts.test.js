@@ -28,11 +28,15 @@ const join = (/** @type {string} */ from, /** @type {string} */ to, other = 'tok
   node('Concat', [other, from], to, { axis: 1 });
 
 /** Expects that the repaired file of a model gives each sample what it gave alone, and is repaired. */
-const expectRepaired = async (/** @type {Uint8Array} */ bytes, /** @type {any[]} */ feeds) => {
+const expectRepaired = async (
+  /** @type {Uint8Array} */ bytes,
+  /** @type {any[]} */ feeds,
+  exported = 1,
+) => {
   const models = await judged([{ bytes, batch, feeds, seed: 1 }]);
   expect(models[0].report.status).toBe('repairable');
   expect(models[0].answer).not.toHaveProperty('stage');
-  expect(wrongOf(models)).toEqual([]);
+  expect(wrongOf(models, exported)).toEqual([]);
   const { once, again } = refixed(bytes, { batch }) ?? {};
   expect(again).toEqual(once);
 };
@@ -211,6 +215,66 @@ test('the body of a Scan repeats what each of its rounds takes', async () => {
     'last.body/joined.1: counted [1,2] to [N,2]: Shape,Concat,Expand',
   ]);
   await expectRepaired(bytes, [x]);
+});
+
+/** A Loop that begins with a constant, and adds rows to it. @param {any} h0 @param {any} [rows] */
+const sums = (h0, rows = x) =>
+  of(
+    [rows],
+    [
+      node('Loop', ['trips', '', 'h0'], 'y', {
+        body: inRounds([node('Add', ['h', 'x'], 'next')], ['h'], ['next']),
+      }),
+    ],
+    { initializers: [h0, ...lists] },
+  );
+
+test('a Loop begins with a constant for every sample', async () => {
+  const bytes = sums(weights('h0', [1, 4, 3]));
+  expect(insertedIn(checkModel(bytes, { batch }))).toEqual([
+    'y.2: h0 [1,4,3] to [N,4,3]: Shape,Concat,Expand',
+  ]);
+  await expectRepaired(bytes, [x]);
+});
+
+const two = { ...x, dims: [2, 1, 3] };
+
+test('exported with two samples too, if it is the same for both', async () => {
+  const bytes = sums(weights('h0', [2, 1, 3], [1, 2, 3, 1, 2, 3]), two);
+  expect(insertedIn(checkModel(bytes, { batch }))).toEqual([
+    'y.2: h0 [2,1,3] to [N,1,3]: Slice,Shape,Concat,Expand',
+  ]);
+  await expectRepaired(bytes, [two], 2);
+});
+
+test('but not with one that differs', () => {
+  const bytes = sums(weights('h0', [2, 1, 3], [1, 2, 3, 4, 5, 6]), two);
+  const report = checkModel(bytes, { batch });
+  expect([report.status, report.inserts]).toEqual(['broken', []]);
+  expect(report.blockers[0].why).toBe(
+    'h is a constant of length 2 at the batch axis 0, and the exported samples in it differ: for another N it has none',
+  );
+});
+
+test('a Scan in a branch begins with one that the branch computes', async () => {
+  const scan = node('Scan', ['twice', 'x'], ['last', 'all'], {
+    body: bodyOf([node('Add', ['s', 'row'], 'sum')], ['s', 'row'], ['sum', 'sum']),
+    ...{ num_scan_inputs: 1, scan_input_axes: { ints: [1] }, scan_output_axes: { ints: [1] } },
+  });
+  const bytes = of(
+    [x, flag],
+    [
+      node('If', ['flag'], 'y', {
+        then_branch: bodyOf([node('Add', ['state', 'state'], 'twice'), scan], [], ['all']),
+        else_branch: bodyOf([node('Neg', ['x'], 'negative')], [], ['negative']),
+      }),
+    ],
+    { initializers: [weights('state', [1, 3], [1, 2, 3])] },
+  );
+  expect(insertedIn(checkModel(bytes, { batch }))).toEqual([
+    'y.then_branch/last.0: twice [1,3] to [N,3]: Shape,Concat,Expand',
+  ]);
+  await expectRepaired(bytes, feeds);
 });
 
 test('a body in which the name of an input is another value cannot read N', () => {

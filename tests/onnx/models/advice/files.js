@@ -43,6 +43,7 @@ export const files = {
     }),
   },
   unroll: {
+    // A sample's axis comes with the first round.
     before: of({
       nodes: [
         node('Loop', ['trips', '', 'w'], 'y', {
@@ -53,11 +54,11 @@ export const files = {
           ),
         }),
       ],
-      initializers: [weights('w', [1, 6]), { name: 'trips', type: 'int64', dims: [], int64s: [2] }],
+      initializers: [weights('w', [6]), { name: 'trips', type: 'int64', dims: [], int64s: [2] }],
     }),
     after: of({
       nodes: [node('Add', ['w', 'x'], 'a'), node('Add', ['a', 'x'])],
-      initializers: [weights('w', [1, 6])],
+      initializers: [weights('w', [6])],
     }),
   },
   leaveOut: {
