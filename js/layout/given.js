@@ -73,7 +73,7 @@ export const elementsGiven = (tensor) =>
  * @param {unknown} error
  * @param {number} index of the tensor
  */
-export function ofTensor(error, index) {
+export function errorOfTensor(error, index) {
   if (!(error instanceof ReshapeError)) return error;
   const { code, message } = error;
   const failure = keptFailure(error);

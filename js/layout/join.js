@@ -11,7 +11,7 @@ import { product } from '../tensor/layout.js';
 import { entriesFor, entryBytes } from '../wasm/dtype.js';
 import { ownAxis } from './axes.js';
 import { filler } from './filler.js';
-import { elementsGiven, ofTensor } from './given.js';
+import { elementsGiven, errorOfTensor } from './given.js';
 import { readWord } from './options.js';
 import { Result } from './result.js';
 
@@ -44,7 +44,7 @@ function elementsOfAll(tensors) {
   try {
     for (let index = 0; index < given.length; index++) all.push(elementsGiven(given[index]));
   } catch (error) {
-    throw ofTensor(error, all.length);
+    throw errorOfTensor(error, all.length);
   }
   for (let index = 1; index < all.length; index++) checkTypes(all, index);
   return all;
@@ -143,7 +143,7 @@ function readable(result, elements, index) {
   } catch (error) {
     // What else is refused, such as a frozen out, is not about one tensor.
     throw isReshapeError(error) && error.message === overlap('out').message
-      ? ofTensor(error, index)
+      ? errorOfTensor(error, index)
       : error;
   }
 }
