@@ -32,6 +32,7 @@ export { openModel } from './model/open.js';
 /** @typedef {import('./model/check/report_parts.js').TargetFix} TargetFix */
 /** @typedef {import('./model/check/report_parts.js').AxisFix} AxisFix */
 /** @typedef {import('./model/check/report_parts.js').ReshapeFix} ReshapeFix */
+/** @typedef {import('./model/check/report_parts.js').ComputedFix} ComputedFix */
 /** @typedef {import('./model/check/report_parts.js').Batch} Batch */
 /** @typedef {import('./model/check/report_parts.js').BatchInput} BatchInput */
 /** @typedef {import('./model/check/report_parts.js').OtherBatch} OtherBatch */

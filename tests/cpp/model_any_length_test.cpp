@@ -18,7 +18,7 @@ TEST(AnyLength, ATargetTakesItWhereTheDataHasIt) {
   const Analysis& found = model.analyze_length({1}, 16);
   EXPECT_EQ(found.status, ModelStatus::repairable);
   EXPECT_EQ(found.targets[0].verdict, Verdict::frozen);
-  EXPECT_EQ(fix_of(found.targets[0]), (Ints{-1, 0, 3, 8}));
+  EXPECT_EQ(fix_of(found, 0), (Ints{-1, 0, 3, 8}));
   EXPECT_EQ(model.dims(y), "s,N,3,8");
 }
 
@@ -26,7 +26,7 @@ TEST(AnyLength, AnEqualNumberElsewhereStays) {
   Builder model(13);
   const auto x = model.input("x", {1, 16, 16});
   model.output(model.node("Reshape", {x, model.list("t", {16, 4, 4})}));
-  EXPECT_EQ(fix_of(model.analyze_length({1}, 16).targets[0]), (Ints{-1, 4, 4}));
+  EXPECT_EQ(fix_of(model.analyze_length({1}, 16), 0), (Ints{-1, 4, 4}));
 }
 
 TEST(AnyLength, AProductNeedsMultiples) {
@@ -48,7 +48,7 @@ TEST(AnyLength, TwoAxesTakeIt) {
   const auto y = model.output(model.node("Reshape", {scores, model.list("t", {1, 1, 16, 16})}));
   const Analysis& found = model.analyze_length({1}, 16);
   EXPECT_EQ(found.status, ModelStatus::repairable);
-  EXPECT_EQ(fix_of(found.targets[0]), (Ints{1, 1, 0, -1}));
+  EXPECT_EQ(fix_of(found, 0), (Ints{1, 1, 0, -1}));
   EXPECT_EQ(model.dims(y), "1,1,N,N");
 }
 

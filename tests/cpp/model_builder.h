@@ -15,9 +15,14 @@ namespace rw::model::test {
 
 using Ints = std::vector<std::int64_t>;
 
-/// The target that a report says to write.
-inline Ints fix_of(const TargetReport& report) {
-  return {report.fixed_target.begin(), report.fixed_target.end()};
+/// The entries of the target that a report says to write; 0 for one that is no number.
+inline Ints fix_of(const Analysis& analysis, std::size_t target) {
+  Ints entries;
+  for (const Length entry : analysis.targets[target].fixed_target.value_or(Table<const Length>{})) {
+    entries.push_back(0);
+    analysis.lengths->is_number(entry, &entries.back());
+  }
+  return entries;
 }
 
 /// Names of values are for readers: the tables have none.

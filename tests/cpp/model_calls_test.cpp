@@ -44,7 +44,7 @@ TEST_F(ModelCalls, TargetIsRepaired) {
   call({x});
   model.end({model.node("Reshape", {model.taken(), model.list("target", {1, 12})})});
   EXPECT_EQ(model.analyze({0}).status, ModelStatus::repairable);
-  EXPECT_EQ(test::fix_of(model.analysis.targets[0]), (Ints{-1, 12}));
+  EXPECT_EQ(test::fix_of(model.analysis, 0), (Ints{-1, 12}));
 }
 
 TEST_F(ModelCalls, TargetOfSeveralCallsIsNot) {
@@ -52,6 +52,13 @@ TEST_F(ModelCalls, TargetOfSeveralCallsIsNot) {
   model.end({model.node("Reshape", {model.taken(), model.list("target", {1, 12})})});
   EXPECT_EQ(model.analyze({0}).status, ModelStatus::broken);
   EXPECT_EQ(blocker(), Reason::fixed_target);
+}
+
+TEST_F(ModelCalls, TargetIsNotComputedWhereNoInputIsSeen) {
+  call({model.input("images", {1, 8, -1, -1})});
+  model.end({model.node("Reshape", {model.taken(), model.list("target", {2, 4, -1})})});
+  EXPECT_EQ(model.analyze({0, 0}).status, ModelStatus::broken);
+  EXPECT_EQ(model.analysis.targets[0].fix, FixKind::none);
 }
 
 TEST_F(ModelCalls, AxisOfSeveralCallsIsNot) {
@@ -102,7 +109,7 @@ TEST_F(ModelCalls, CallsInCallsAreFollowed) {
   model.begin(graph);
   model.end({model.node("Reshape", {model.taken(), model.list("target", {1, 12})})});
   EXPECT_EQ(model.analyze({0}).status, ModelStatus::repairable);
-  EXPECT_EQ(test::fix_of(model.analysis.targets[0]), (Ints{-1, 12}));
+  EXPECT_EQ(test::fix_of(model.analysis, 0), (Ints{-1, 12}));
 }
 
 }  // namespace

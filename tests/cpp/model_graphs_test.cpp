@@ -160,7 +160,7 @@ TEST_F(ModelGraphs, TargetInABranchIsRepaired) {
   branch(then_branch, "Reshape", {x, model.list("target", {1, 12})});
   branch(else_branch, "Flatten", {x});
   EXPECT_EQ(model.analyze({0, -1}).status, ModelStatus::repairable);
-  EXPECT_EQ(test::fix_of(model.analysis.targets[0]), (Ints{-1, 12}));
+  EXPECT_EQ(test::fix_of(model.analysis, 0), (Ints{-1, 12}));
 }
 
 TEST_F(ModelGraphs, IfOfOpset10IsNotFollowed) {
@@ -488,8 +488,8 @@ TEST_F(ModelGraphs, TargetThatRoundsGoThroughIsRepaired) {
   const std::int32_t back = model.node("Reshape", {rows, model.list("", {1, 4, 3})});
   model.end({round[1], back});
   EXPECT_EQ(model.analyze({0}).status, ModelStatus::repairable);
-  EXPECT_EQ(test::fix_of(model.analysis.targets[0]), (Ints{-1, 12}));
-  EXPECT_EQ(test::fix_of(model.analysis.targets[1]), (Ints{-1, 4, 3}));
+  EXPECT_EQ(test::fix_of(model.analysis, 0), (Ints{-1, 12}));
+  EXPECT_EQ(test::fix_of(model.analysis, 1), (Ints{-1, 4, 3}));
 }
 
 }  // namespace

@@ -24,7 +24,7 @@ TEST(Inserts, InsertedNodesMakeAConstantOfOneSampleFollowN) {
   model.with("axis", 0);
   const Analysis& repaired = model.analyze({1});
   ASSERT_EQ(repaired.status, ModelStatus::repairable);
-  EXPECT_EQ(fix_of(repaired.targets[0]), (Ints{2, -1, 4}));
+  EXPECT_EQ(fix_of(repaired, 0), (Ints{2, -1, 4}));
   EXPECT_EQ(model.dims(joined), "7,3N,4");
   ASSERT_EQ(repaired.inserts.size(), 1U);
   const InsertReport& insert = repaired.inserts[0];
@@ -441,6 +441,91 @@ TEST(Inserts, ALimitThatCallersPassStays) {
   model.output(model.node("Gather", {x, picks}));
   const Analysis& found = model.analyze({0, -1});
   EXPECT_EQ(found.status, ModelStatus::broken);
+  EXPECT_TRUE(found.inserts.empty());
+}
+
+/// A model that divides the channels of images of any size, by a target with a -1.
+const Analysis& divided_by(Builder* model, const Ints& target, std::int64_t exported,
+                           std::int64_t counted = 1) {
+  const auto x = model->input("x", {exported * counted, 8, -1, -1});
+  model->output(model->node("Reshape", {x, model->list("t", target)}));
+  return model->analyze({0}, exported, false, counted);
+}
+
+TEST(Inserts, InsertedNodesComputeATargetBesideALengthThatIsInferred) {
+  for (const std::int64_t exported : {1, 4}) {
+    Builder model(13);
+    const Analysis& found = divided_by(&model, {2 * exported, 4, -1}, exported);
+    ASSERT_EQ(found.status, ModelStatus::repairable);
+    EXPECT_EQ(found.targets[0].fix, FixKind::insert);
+    EXPECT_EQ(found.targets[0].empty_batch, EmptyBatch::fails);
+    EXPECT_EQ(fix_of(found, 0), (Ints{0, 4, -1}));  // the 0 stands for 2*N
+    ASSERT_EQ(found.inserts.size(), 1U);
+    const InsertReport& insert = found.inserts[0];
+    EXPECT_EQ(insert.node, 0);
+    EXPECT_EQ(insert.input, 1);
+    EXPECT_EQ(insert.kind, InsertKind::list);
+    EXPECT_EQ(insert.place, 0);
+    EXPECT_EQ(insert.each, 2);
+    EXPECT_EQ(Ints(insert.list.begin(), insert.list.end()), (Ints{2 * exported, 4, -1}));
+  }
+}
+
+TEST(Inserts, AComputedTargetHasTheBatchBehindALengthThatIsInferred) {
+  Builder model(13);
+  const auto x = model.input("x", {-1, 1, 8});
+  model.output(model.node("Reshape", {x, model.list("t", {-1, 4, 2})}));
+  const Analysis& found = model.analyze({1});
+  ASSERT_EQ(found.status, ModelStatus::repairable);
+  EXPECT_EQ(fix_of(found, 0), (Ints{-1, 0, 2}));  // the 0 stands for 4*N
+  ASSERT_EQ(found.inserts.size(), 1U);
+  EXPECT_EQ(found.inserts[0].place, 1);
+  EXPECT_EQ(found.inserts[0].each, 4);
+}
+
+TEST(Inserts, AnOpenLengthOfSeveralSamplesIsComparedWhereTheTargetIsComputed) {
+  // A -1 would ask whether the elements of one sample divide.
+  Builder model(13);
+  const auto x = model.input("x", {4, -1, 12});
+  model.output(model.node("Reshape", {x, model.list("t", {8, 8, 3})}));
+  EXPECT_EQ(model.analyze({0}, 4).status, ModelStatus::repairable);
+  EXPECT_EQ(model.analysis.targets[0].fix, FixKind::insert);
+  EXPECT_TRUE(model.analysis.on_open);
+}
+
+TEST(Inserts, ATargetIsNotComputedWhereNumbersDo) {
+  Builder model(13);
+  EXPECT_EQ(divided_by(&model, {1, 8, -1}, 1).status, ModelStatus::repairable);
+  EXPECT_EQ(fix_of(model.analysis, 0), (Ints{0, 8, -1}));
+  EXPECT_TRUE(model.analysis.inserts.empty());
+  Builder several(13);
+  const auto x = several.input("x", {1, 8, 3, 5});
+  several.output(several.node("Reshape", {x, several.list("t", {2, 4, 15})}));
+  EXPECT_EQ(fix_of(several.analyze({0}), 0), (Ints{-1, 4, 15}));
+}
+
+TEST(Inserts, ATargetIsNotComputedWithoutTheOperatorsNorOfWholeBatches) {
+  Builder old(7);
+  EXPECT_EQ(divided_by(&old, {2, 4, -1}, 1).status, ModelStatus::broken);
+  Builder several(9);
+  EXPECT_NE(divided_by(&several, {8, 4, -1}, 4).status, ModelStatus::repairable);
+  Builder odd(13);
+  EXPECT_NE(divided_by(&odd, {2, 16, -1}, 4).status, ModelStatus::repairable);
+  Builder counted(13);
+  EXPECT_NE(divided_by(&counted, {6, 4, -1}, 1, 3).status, ModelStatus::repairable);
+}
+
+TEST(Inserts, ATargetThatALaterNodeCannotFollowIsNotComputed) {
+  Builder model(13);
+  const auto x = model.input("x", {1, 8, -1, -1});
+  const auto parts = model.node("Reshape", {x, model.list("t", {2, 4, -1})});
+  model.output(model.node("Softmax", {parts}));
+  model.with("axis", 0);
+  const Analysis& found = model.analyze({0});
+  EXPECT_EQ(found.status, ModelStatus::broken);
+  EXPECT_EQ(found.targets[0].fix, FixKind::none);
+  EXPECT_EQ(found.targets[0].obstructs, 1);
+  EXPECT_EQ(fix_of(found, 0), (Ints{0, 4, -1}));
   EXPECT_TRUE(found.inserts.empty());
 }
 

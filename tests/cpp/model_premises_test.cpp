@@ -135,7 +135,7 @@ TEST_F(Premises, WhatStandsInThePlaceOfALiteralIsResolvedToo) {
   EXPECT_EQ(judged(), "repairable");
   const TargetReport& target = model_.analysis.targets[0];
   EXPECT_EQ(target.cause.reason, Reason::loses_batch);
-  EXPECT_EQ(Ints(target.fixed_target.begin(), target.fixed_target.end()), Ints({0, 0, 3}));
+  EXPECT_EQ(test::fix_of(model_.analysis, 0), Ints({0, 0, 3}));
 }
 
 TEST_F(Premises, NoElementsAreAnySamples) {

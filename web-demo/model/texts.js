@@ -19,9 +19,10 @@ export const askedText = ({ operator, target }) =>
   operator === 'Flatten' ? 'Flatten' : dimsText(target);
 
 /** The list to write: '[-1, 256]', or an axis. @param {NonNullable<Node['fix']>} fix */
-export function fixText({ target, axis, reshape }) {
+export function fixText({ target, axis, reshape, computed }) {
   if (reshape) return `Reshape ${dimsText(reshape)}`;
-  return target ? dimsText(target) : String(axis);
+  const entries = target ?? computed;
+  return entries ? dimsText(entries) : String(axis);
 }
 
 /** A size in bytes with its unit. @param {number} bytes */
@@ -32,9 +33,10 @@ export const sizeText = (bytes) => {
 };
 
 /** The fields of a request in which a fix stands. @param {NonNullable<Node['fix']>} fix */
-export function fixFields({ target, axis, reshape }) {
+export function fixFields({ target, axis, reshape, computed }) {
   if (reshape) return { operator: /** @type {const} */ ('reshape'), target: reshape.join(',') };
-  return target ? { target: target.join(',') } : { axis: String(axis) };
+  const entries = target ?? computed;
+  return entries ? { target: entries.join(',') } : { axis: String(axis) };
 }
 
 /**

@@ -95,13 +95,17 @@ bool repairs(Flow* flow, Search* search) noexcept {
 }
 
 /// Reports the inserted nodes of a flow.
-void report_inserts(const Flow& flow, Arena* arena, Analysis* analysis) noexcept {
+void report_inserts(Flow& flow, Arena* arena, Analysis* analysis) noexcept {
   const Table<const Insert> found = flow.inserts();
   analysis->inserts = arena->table<InsertReport>(found.size());
   if (arena->exhausted()) return;
-  for (std::size_t index = 0; index < found.size(); ++index) {
-    InsertReport& report = analysis->inserts[index];
-    static_cast<Insert&>(report) = found[index];
+  std::size_t count = 0;
+  for (const Insert& one : found) {
+    // No fix is offered for a target that a later node cannot follow.
+    const bool is_target = is_reshape(flow.model, flow.model.nodes[one.node]);
+    if (is_target && flow.choice(flow.place_of(one.node)).is_withheld) continue;
+    InsertReport& report = analysis->inserts[count++];
+    static_cast<Insert&>(report) = one;
     report.value = flow.model.inputs(flow.model.nodes[report.node])[report.input];
     const State& state = flow.state(report.value);
     report.dims = state.lengths();
@@ -113,6 +117,7 @@ void report_inserts(const Flow& flow, Arena* arena, Analysis* analysis) noexcept
       flow.lengths.is_number(row[entry], &list[entry]);
     report.list = list;
   }
+  analysis->inserts = analysis->inserts.first(count);
 }
 
 }  // namespace
@@ -126,8 +131,8 @@ bool analyze(const Model& model, const Batch& batch, Lengths* lengths, Arena* ar
   Search search(flow, arena);
   const std::size_t targets = target_count(model);
   analysis->targets = arena->table<TargetReport>(targets);
-  const Table<Length> entries = arena->table<Length>(kMaxFollowedRank * targets);
-  const Table<std::int64_t> numbers = arena->table<std::int64_t>(kMaxFollowedRank * targets);
+  // Of each the target as the file has it, and the fixed one.
+  const Table<Length> entries = arena->table<Length>(2 * kMaxFollowedRank * targets);
   analysis->blockers = arena->table<Blocker>(most_blockers(model));
   const std::span<Obstruction> found = arena->table<Obstruction>(most_blockers(model));
   if (arena->exhausted()) return false;
@@ -170,7 +175,7 @@ bool analyze(const Model& model, const Batch& batch, Lengths* lengths, Arena* ar
   analysis->status = proven      ? (changed ? ModelStatus::repairable : ModelStatus::holds)
                      : is_broken ? ModelStatus::broken
                                  : ModelStatus::unknown;
-  Reporter reporter(flow, entries, numbers);
+  Reporter reporter(flow, entries);
   std::size_t next = 0;
   for (std::size_t index = 0; index < model.nodes.size() && next < targets; ++index) {
     const Node& node = model.nodes[index];

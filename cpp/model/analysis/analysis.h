@@ -39,11 +39,12 @@ namespace rw::model {
   X(unknown, "unknown", "it is not known")
 
 /// X(kind, name, meaning). What there is to write.
-#define RW_FIX_LIST(X)                  \
-  X(none, "none", "nothing")            \
-  X(target, "target", "another target") \
-  X(axis, "axis", "another axis")       \
-  X(reshape, "reshape", "a Reshape in the place of a Flatten")
+#define RW_FIX_LIST(X)                                         \
+  X(none, "none", "nothing")                                   \
+  X(target, "target", "another target")                        \
+  X(axis, "axis", "another axis")                              \
+  X(reshape, "reshape", "a Reshape in the place of a Flatten") \
+  X(insert, "insert", "nodes in front of it that compute the target")
 
 /// X(runtime, name, meaning). How onnxruntime differs from ONNX about one Reshape or Flatten.
 #define RW_RUNTIME_LIST(X)                                                                  \
@@ -91,8 +92,8 @@ struct TargetReport {
   /// A node that does not follow what would resolve; -1: none. Without a fix it cannot, whatever else is mended.
   std::int32_t obstructs = -1;
   FixKind fix = FixKind::none;
-  /// The target to write, of FixKind::target and reshape; or, where a node cannot follow, the one that would resolve.
-  Table<const std::int64_t> fixed_target;
+  /// The target that a Reshape has then; or, where a node cannot follow, the one that would resolve.
+  KnownLengths fixed_target;
   /// The axis to write, of FixKind::axis; or, where a node cannot follow, the axis that would resolve.
   std::int64_t fixed_axis = 0;
   Runtime runtime = Runtime::alike;

@@ -92,6 +92,7 @@ Call Flow::call(std::int32_t node) noexcept {
   call.has_defaults = has_defaults_;
   call.silent = silent(node);
   call.may_fuse = may_fuse;
+  call.may_insert = may_insert && can_compute_target(call);
   call.of_length = batch_.is_length;
   call.is_declared = batch_.is_declared;
   return call;
@@ -274,8 +275,10 @@ Cause Flow::take(Call& call, Choice* choice, Policy policy) noexcept {
     }
   }
   if (!call.has(0)) return because(Reason::bad_inputs);
+  call.may_insert = call.may_insert && insert_count_ < inserts_.count();
   read_request(call, exported, &reshaping);
   could_fuse = could_fuse || call.could_fuse;
+  could_insert = could_insert || (call.could_insert && can_compute_target(call));
   const Option* option = nullptr;
   if (!call.in(0).is_batched() && !call.of_length) {
     if (is_outside(reshaping.cause.reason) && call.plain == Kind::fixed) {
@@ -308,6 +311,7 @@ Cause Flow::take(Call& call, Choice* choice, Policy policy) noexcept {
   call.out(0).in_later_axis = option->axis > call.in(0).axis;
   call.out(0).outer = option->outer;
   call.out(0).is_changed = option->change != Option::kAsItIs;
+  if (option->change >= Option::kInserts) compute_target(call, call.out(0));
   if (!call.in(0).is_batched()) copy_numbers(call);
   if (const Cause cause = keep_places(call)) return cause;
   call.out(0).set_type(call.type_of(0));

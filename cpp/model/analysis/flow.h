@@ -98,6 +98,8 @@ class Flow {
   bool insert(Call& call, const Cause& cause) noexcept;
   bool may_follow(const Call& call, const Insert& insert) noexcept;
   void follow(Call& call, const Insert& insert) noexcept;
+  bool can_compute_target(const Call& call) const noexcept;
+  void compute_target(const Call& call, const State& result) noexcept;
   bool hides_batch(const Call& call) const noexcept;
   void forget_inserts(std::size_t place) noexcept;
   void choose_limit(Call& call, Choice* choice, Policy policy) noexcept;

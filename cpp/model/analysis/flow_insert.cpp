@@ -1,5 +1,6 @@
 // Asks the rule of a node again where an input would have to follow N, with the states that inserted nodes would give,
-// or with the zeros that stand for an input that is left out; and offers a Range that may count the samples.
+// or with the zeros that stand for an input that is left out; has targets computed; and offers a Range that may count
+// the samples.
 #include <algorithm>
 
 #include "model/analysis/flow.h"
@@ -83,6 +84,22 @@ void Flow::follow(Call& call, const Insert& insert) noexcept {
   replaced_[count].input = insert.input;
   call.replaced = std::span<const Replaced>(replaced_, count + 1);
   inserts_[insert_count_++] = insert;
+}
+
+/// Whether nodes can be inserted that compute the target of a Reshape.
+bool Flow::can_compute_target(const Call& call) const noexcept {
+  return sample_ == 1 && !hides_batch(call) && has_inserted(call);
+}
+
+/// Has the target of a Reshape computed, in which the batch of its result stands in the place of a number.
+void Flow::compute_target(const Call& call, const State& result) noexcept {
+  Insert& insert = inserts_[insert_count_++];
+  insert = Insert{};
+  insert.node = static_cast<std::int32_t>(&call.node - model.nodes.data());
+  insert.input = 1;
+  insert.kind = InsertKind::list;
+  insert.place = result.axis;
+  lengths.is_number(result.each, &insert.each);
 }
 
 /// Offers two ways to take a Range whose limit is the exported batch: as it is, and up to N. Either is a Range that

@@ -47,7 +47,7 @@
     "cannot")                                                                                   \
   X(named, fixKinds, fix, "what there is to write")                                             \
   X(number, , fixed_axis, "of a Flatten")                                                       \
-  X(exacts, , fixed_target, "of a Reshape")
+  X(lengths, , fixed_target, "of a Reshape")
 
 /// X(kind, of, field, meaning). A data input of a node.
 #define RW_SHAPE_FIELDS(X) X(lengths, , dims, "its own")

@@ -204,7 +204,8 @@ EmptyBatch Reporter::empty(Call& call, const Reshaping& reshaping,
 
 void Reporter::fix(Call& call, const Reshaping& reshaping, const Option& option,
                    TargetReport* report) noexcept {
-  const bool reshapes = option.change >= Option::kReshapes;
+  const bool inserts = option.change >= Option::kInserts;
+  const bool reshapes = option.change >= Option::kReshapes && !inserts;
   // A Reshape in its place infers the batch, or copies it, beside numbers.
   if (reshaping.is_flatten) report->empty_batch = EmptyBatch::ok;
   if (reshaping.is_flatten && !reshapes) {
@@ -212,21 +213,23 @@ void Reporter::fix(Call& call, const Reshaping& reshaping, const Option& option,
     report->fixed_axis = option.change;
     return;
   }
-  const auto count = static_cast<std::size_t>(option.dims.rank);
-  if (count > numbers_.size() - numbers_used_) return;
-  const Table<std::int64_t> written = numbers_.subspan(numbers_used_, count);
+  std::int64_t written[kMaxFollowedRank];
   if (reshapes) {
-    std::copy_n(option.written, count, written.data());
-  } else if (!write_target(call, reshaping, option, written.data())) {
+    std::copy_n(option.written, option.dims.rank, written);
+  } else if (!inserts && !write_target(call, reshaping, option, written)) {
     return;
   }
-  numbers_used_ += count;
-  report->fix = reshapes ? FixKind::reshape : FixKind::target;
-  report->fixed_target = written;
-  if (reshapes) return;
-  Lengthlist target;
-  for (const std::int64_t entry : written) target.push(flow_.lengths.number(entry));
-  report->empty_batch = empty(call, reshaping, target.all());
+  Lengthlist target = reshaping.target;
+  target.rank = option.dims.rank;
+  if (inserts) {
+    target.at[option.axis] = option.dims.at[option.axis];
+  } else {
+    std::transform(written, written + target.rank, target.at,
+                   [this](std::int64_t entry) { return flow_.lengths.number(entry); });
+  }
+  report->fix = inserts ? FixKind::insert : reshapes ? FixKind::reshape : FixKind::target;
+  report->fixed_target = keep(target.all());
+  if (!reshapes) report->empty_batch = empty(call, reshaping, target.all());
 }
 
 }  // namespace rw::model

@@ -9,8 +9,7 @@ namespace rw::model {
 /// Writes the reports of all Reshape and Flatten nodes.
 class Reporter {
  public:
-  Reporter(Flow* flow, Table<Length> lengths, Table<std::int64_t> numbers) noexcept
-      : flow_(*flow), lengths_(lengths), numbers_(numbers) {}
+  Reporter(Flow* flow, Table<Length> lengths) noexcept : flow_(*flow), lengths_(lengths) {}
 
   /// The report of a node, also of one in a body.
   TargetReport report(std::int32_t index) noexcept;
@@ -34,9 +33,7 @@ class Reporter {
 
   Flow& flow_;
   Table<Length> lengths_;
-  Table<std::int64_t> numbers_;
   std::size_t used_ = 0;
-  std::size_t numbers_used_ = 0;
 };
 
 }  // namespace rw::model

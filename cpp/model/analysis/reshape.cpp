@@ -38,6 +38,26 @@ Truth resolve_written(Call& call, const State& data, const Reshaping& reshaping,
   return same;
 }
 
+/// The option that a target is with another entry, which is to carry the batch; false if it does not.
+bool with_entry(Call& call, const State& data, Reshaping changed, std::int64_t exported, int index,
+                Length entry, Option* option) noexcept {
+  changed.target.at[index] = entry;
+  const Resolution all = resolve_target(call, data, exported, changed);
+  if (all.cause || all.option.axis != index) return false;
+  *option = all.option;
+  return true;
+}
+
+/// The option in which inserted nodes compute the target, for where no number says it: beside a -1 that takes another
+/// length, where no 0 copies the batch.
+bool with_batch_computed(Call& call, const State& data, const Reshaping& reshaping,
+                         std::int64_t exported, int index, Length entry, Option* option) noexcept {
+  if (!with_entry(call, data, reshaping, exported, index, entry, option)) return false;
+  option->change = Option::kInserts + index;
+  call.could_insert = true;
+  return call.may_insert;
+}
+
 /// The result of a target as the file was exported: of one run of the exported batch.
 Resolution resolve_exported(Call& call, const State& data, const Reshaping& reshaping,
                             std::int64_t exported) noexcept {
@@ -50,8 +70,8 @@ Resolution resolve_exported(Call& call, const State& data, const Reshaping& resh
   return resolve_target(call, once, 1, reshaping);
 }
 
-/// The option in which one literal of the target, which is `once` for the exported batch, takes the batch; false if it
-/// cannot.
+/// The option in which one literal of the target, which is `once` for the exported batch, takes the batch: written, or
+/// computed; false if it cannot.
 bool with_batch_at(Call& call, const State& data, const Reshaping& reshaping, std::int64_t exported,
                    const Resolution& once, int index, Option* option) noexcept {
   Lengths& lengths = call.lengths;
@@ -79,7 +99,9 @@ bool with_batch_at(Call& call, const State& data, const Reshaping& reshaping, st
     best = same;
     *option = tried;
   }
-  return best >= Truth::open;
+  const Length entry = wanted.dims.at[index];
+  return best >= Truth::open ||
+         with_batch_computed(call, data, reshaping, exported, index, entry, option);
 }
 
 /// Whether the rank of an input rests on no initializer that a caller may replace.
@@ -148,8 +170,13 @@ void read_instead(Call& call, const State& data, std::int64_t exported, const Op
   if (call.of_length || call.model.graphs[call.node.graph].kind == kFunction) return;
   Reshaping target;
   if (!choose_reshape_instead(call, &target)) return;
-  for (const Length length : own.dims.all())
-    target.target.push(call.lengths.at_batch(length, exported));
+  for (const Length length : own.dims.all()) {
+    const Length side = call.lengths.at_batch(length, exported);
+    std::int64_t number = 0;
+    // No list in a file has a length that it leaves open.
+    if (!call.lengths.is_number(side, &number)) return;
+    target.target.push(side);
+  }
   const Resolution once = resolve_exported(call, data, target, exported);
   const int others = reshaping->count;
   for (int index = 0; index < 2; ++index) {
@@ -157,7 +184,10 @@ void read_instead(Call& call, const State& data, std::int64_t exported, const Op
     for (int known = 0; known < others; ++known)
       is_other = is_other && reshaping->options[known].axis != index;
     Option option;
-    if (!is_other || !with_batch_at(call, data, target, exported, once, index, &option)) continue;
+    if (!is_other || !with_batch_at(call, data, target, exported, once, index, &option) ||
+        option.change != index) {
+      continue;
+    }
     write_target(call, target, option, option.written);
     option.change = Option::kReshapes + index;
     reshaping->options[reshaping->count++] = option;
@@ -199,25 +229,21 @@ void read_flatten(Call& call, const State& data, std::int64_t exported,
 bool with_batch_copied(Call& call, const State& data, const Reshaping& reshaping,
                        std::int64_t exported, Option* option) noexcept {
   const int index = data.axis;
-  if (index >= reshaping.target.rank || !call.lengths.equals(reshaping.target.at[index], -1)) {
+  if (index >= reshaping.target.rank || !call.lengths.equals(reshaping.target.at[index], -1) ||
+      !with_entry(call, data, reshaping, exported, index, call.lengths.number(0), option)) {
     return false;
   }
-  Reshaping changed = reshaping;
-  changed.target.at[index] = call.lengths.number(0);
-  const Resolution all = resolve_target(call, data, exported, changed);
-  if (all.cause || all.option.axis != index) return false;
-  *option = all.option;
   option->change = index;
   option->copies = true;
   return true;
 }
 
 /// Puts the options with the batch outermost first, and behind all of them those that fuse it, and then those that need
-/// another operator; as it is before others with the same axis.
+/// another operator, or others in front; as it is before others with the same axis.
 void order(Reshaping* reshaping) noexcept {
   const auto is_before = [](const Option& one, const Option& other) {
-    const bool reshapes = one.change >= Option::kReshapes;
-    if (reshapes != (other.change >= Option::kReshapes)) return !reshapes;
+    const bool is_more = one.change >= Option::kReshapes;
+    if (is_more != (other.change >= Option::kReshapes)) return !is_more;
     const bool fuses = one.outer >= 0;
     return fuses != (other.outer >= 0) ? !fuses : one.axis < other.axis;
   };

@@ -10,7 +10,8 @@ namespace rw::model {
 /// One candidate for a Reshape or Flatten: keep the target, or let one entry of it carry the batch.
 struct Option {
   /// The entry of the target that carries the batch, or the axis of a Flatten; from kReshapes on the entry of the
-  /// target with which a Reshape stands in the place of a Flatten.
+  /// target with which a Reshape stands in the place of a Flatten; from kInserts on the entry that is times N in one
+  /// that inserted nodes compute.
   int change = kAsItIs;
   int axis = -1;            ///< the batch axis of the result
   Length outer = kUnknown;  ///< of that axis, as State::outer
@@ -22,6 +23,7 @@ struct Option {
   Cause fusing;  ///< what the option does to the samples where no operator may follow a fused axis
   static constexpr int kAsItIs = -1;
   static constexpr int kReshapes = kMaxFollowedRank + 1;
+  static constexpr int kInserts = kReshapes + 2;  // a Flatten gives two axes
 };
 
 /// A Reshape or Flatten of data that is not opaque.

@@ -126,6 +126,8 @@ class Call {
   bool of_length = false;     ///< N is a length, and none of samples: see Batch::is_length
   bool may_fuse = false;      ///< a Reshape may put the batch inside an axis: see State::outer
   bool could_fuse = false;    ///< one would, if it may
+  bool may_insert = false;    ///< nodes may be inserted that compute the target of a Reshape
+  bool could_insert = false;  ///< they would repair it, if they may
   bool on_open = false;     ///< what the rule needs is decided by lengths that the file leaves open
   State* silent = nullptr;  ///< in the place of its outputs, if it names none
   std::span<const Replaced> replaced;  ///< inputs that inserted nodes make follow N

@@ -154,6 +154,7 @@ export const chinese = {
   followedBy: (change, label) => `${change}，而 ${label} 也必须随之变化`,
   writeAxis: (axis) => `把 axis 改写为 ${axis}`,
   writeReshape: (target) => `改成 Reshape，目标形状为 ${target}`,
+  compute: (target, how) => `计算出 ${target}：${how}`,
   assumptions: {
     and: '，',
     axisOf: (name, dims, axis) => `${name} ${dims} 的轴 ${axis}`,

@@ -90,3 +90,10 @@ export const dimsText = (dims) => (dims ? `[${dims.map(dimText).join(',')}]` : '
 
 /** The lengths of a report. @param {readonly Length[] | null} lengths */
 export const dimsOf = (lengths) => lengths && lengths.map(dimOf);
+
+/**
+ * The entries of a target that a file can have.
+ *
+ * @param {readonly Length[] | null} entries
+ */
+export const numbersOf = (entries) => /** @type {(number | bigint)[]} */ (dimsOf(entries) ?? []);

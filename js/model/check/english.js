@@ -86,6 +86,8 @@ export const english = {
   writeAxis: (axis) => `write axis ${axis}`,
   /** The target of a Reshape in the place of a Flatten. @param {string} target */
   writeReshape: (target) => `make it a Reshape to ${target}`,
+  /** The target that inserted nodes compute. @param {string} target @param {string} how */
+  compute: (target, how) => `compute ${target}: ${how}`,
   /** A change that a node would have to follow. @param {string} change @param {string} label */
   followedBy: (change, label) => `${change}, which ${label} would have to follow`,
   assumptions: {

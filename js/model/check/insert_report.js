@@ -2,7 +2,7 @@
 // it leaves out.
 import { readable } from '../onnx/utf8.js';
 import { dimOf, dimsOf } from './dims.js';
-import { planInserts } from './inserts.js';
+import { operatorsOf } from './inserts.js';
 
 /** @typedef {import('./found.js').Found} Found */
 /** @typedef {import('./report_parts.js').InsertReport} InsertReport */
@@ -21,15 +21,28 @@ export function changeOf({ kind, place, each, dims, list }, name) {
   return { before, after };
 }
 
-/** The reports of all insertions. @param {Found} found @returns {InsertReport[]} */
-export const insertsOf = ({ model, analysis, name }) =>
-  planInserts(model, analysis).map(({ uses, steps }) => ({
-    name: readable(model.nameOf(uses[0].value)),
-    kind: uses[0].kind,
-    ...changeOf(uses[0], name),
-    nodes: uses.map(({ node, input }) => ({
-      ...model.labels.placeOf(node),
-      ...{ operator: readable(model.node(node).opType), input },
-    })),
-    fix: { insert: steps.map(({ operator }) => operator) },
-  }));
+/**
+ * The reports of insertions, but for those that compute targets, which the nodes have as their fix.
+ *
+ * @param {Found} found
+ * @param {readonly import('./inserts.js').Insertion[]} insertions
+ * @returns {InsertReport[]}
+ */
+export function insertsOf({ model, analysis, name }, insertions) {
+  const targets = new Set(analysis.targets.map(({ node }) => node));
+  return insertions.flatMap((insertion) => {
+    const [first] = insertion.uses;
+    const uses = insertion.uses.filter(({ node }) => !targets.has(node));
+    if (uses.length === 0) return [];
+    return {
+      name: readable(model.nameOf(first.value)),
+      kind: first.kind,
+      ...changeOf(first, name),
+      nodes: uses.map(({ node, input }) => ({
+        ...model.labels.placeOf(node),
+        ...{ operator: readable(model.node(node).opType), input },
+      })),
+      fix: { insert: operatorsOf(insertion) },
+    };
+  });
+}

@@ -172,3 +172,6 @@ export function planInserts(model, { inputs, inserts }) {
     return { graph, uses, steps: steps.slice(first), result };
   });
 }
+
+/** The operators of the nodes of an insertion. @param {Insertion | undefined} insertion */
+export const operatorsOf = (insertion) => insertion?.steps.map(({ operator }) => operator) ?? [];

@@ -5,6 +5,7 @@ import { batchOf, outputsOf } from './batch_report.js';
 import { blockersOf } from './blocker_report.js';
 import { sourceHash } from './data_wanted.js';
 import { insertsOf } from './insert_report.js';
+import { planInserts } from './inserts.js';
 import { neededOf } from './needed.js';
 import { nodeReport } from './node_report.js';
 import { Report } from './report.js';
@@ -54,7 +55,8 @@ export function factsOf(found) {
   const { model, analysis, words } = found;
   const { status, targets } = analysis;
   const batch = batchOf(found);
-  const nodes = targets.map((target) => nodeReport(found, target));
+  const insertions = planInserts(model, analysis);
+  const nodes = targets.map((target) => nodeReport(found, target, insertions));
   const { blockers, alike } = blockersOf(found);
   const isProven = status === 'holds' || status === 'repairable';
   const followers = targets.map(({ obstructs }) =>
@@ -68,7 +70,7 @@ export function factsOf(found) {
     batch,
     outputs: outputsOf(found),
     nodes,
-    inserts: insertsOf(found),
+    inserts: insertsOf(found, insertions),
     blockers,
     needed: isProven ? [] : neededOf(nodes, followers),
     otherBatches: found.others,

@@ -29,7 +29,9 @@ export function changesOf(needed, nodes, words) {
   const shapes = nodes.filter(({ fix }) => fix).map(({ shape }) => dimsText(shape));
   return needed.map(({ path, name, fix, follower }, place) => {
     const written =
-      fix.axis === undefined ? dimsText(fix.target ?? fix.reshape) : words.axis(fix.axis);
+      fix.axis === undefined
+        ? dimsText(fix.target ?? fix.reshape ?? fix.computed)
+        : words.axis(fix.axis);
     const change = `${written} → ${shapes[place]}`;
     return { path, name, change: follower === null ? change : words.followedBy(change, follower) };
   });

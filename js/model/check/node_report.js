@@ -1,7 +1,8 @@
 // The report of one Reshape or Flatten: its request, its verdict and why, and what to write in its place.
 import { reasonOf } from './causes.js';
-import { dimsOf, dimsText } from './dims.js';
+import { dimsOf, dimsText, numbersOf } from './dims.js';
 import { explainNode } from './explain.js';
+import { operatorsOf } from './inserts.js';
 import { codeOf } from './refusal.js';
 
 /** @typedef {import('./found.js').Found} Found */
@@ -18,7 +19,7 @@ function obstructed({ words, model }, { obstructs, fix, fixedTarget, fixedAxis }
   if (obstructs < 0) return '';
   const sentence = fix === 'none' ? words.obstructed : words.followed;
   return sentence({
-    change: fixedTarget.length > 0 ? dimsText(fixedTarget) : words.axis(fixedAxis),
+    change: fixedTarget ? dimsText(dimsOf(fixedTarget)) : words.axis(fixedAxis),
     label: model.labels.labelOf(obstructs),
   });
 }
@@ -44,15 +45,30 @@ function whyOf(found, target) {
   return runtime === 'alike' ? said : words.runtimes[runtime](said);
 }
 
-/** @param {TargetReport} target @returns {NodeReport['fix']} */
-function fixOf({ fix, fixedTarget, fixedAxis }) {
-  if (fix === 'target') return { target: fixedTarget };
-  if (fix === 'reshape') return { reshape: fixedTarget };
+/**
+ * @param {TargetReport} target
+ * @param {readonly import('./inserts.js').Insertion[]} insertions
+ * @returns {NodeReport['fix']}
+ */
+function fixOf({ node, fix, fixedTarget, fixedAxis }, insertions) {
+  if (fix === 'target') return { target: numbersOf(fixedTarget) };
+  if (fix === 'reshape') return { reshape: numbersOf(fixedTarget) };
+  if (fix === 'insert') {
+    const own = insertions.find(({ uses }) => uses.some((use) => use.node === node));
+    return { insert: operatorsOf(own), computed: dimsOf(fixedTarget) ?? [] };
+  }
   return fix === 'axis' ? { axis: fixedAxis } : null;
 }
 
-/** The report of a node. @param {Found} found @param {TargetReport} target @returns {NodeReport} */
-export function nodeReport(found, target) {
+/**
+ * The report of a node.
+ *
+ * @param {Found} found
+ * @param {TargetReport} target
+ * @param {readonly import('./inserts.js').Insertion[]} insertions of the model
+ * @returns {NodeReport}
+ */
+export function nodeReport(found, target, insertions) {
   const { model } = found;
   const { opType, version } = model.node(target.node);
   const onlyFor = onlyForOf(target);
@@ -71,7 +87,7 @@ export function nodeReport(found, target) {
     ...(target.verdict === 'fails' ? { code: codeOf(target.cause) } : {}),
     ...(onlyFor === undefined ? {} : { onlyFor }),
     shape: dimsOf(target.shape),
-    fix: fixOf(target),
+    fix: fixOf(target, insertions),
     // No length is 0.
     emptyBatch: found.isLength ? 'unknown' : target.emptyBatch,
     why: whyOf(found, target),

@@ -22,8 +22,8 @@
  * @property {Code} [code] of the core, why one fails
  * @property {OnlyOne | OnlyMultiples} [onlyFor] the N for which a frozen one resolves; absent where they are not known
  * @property {SymbolicDim[] | null} shape the result, with the fix if there is one
- * @property {TargetFix | AxisFix | ReshapeFix | null} fix what to write in its place; null if nothing is to be written,
- *   or nothing is known to help
+ * @property {TargetFix | AxisFix | ReshapeFix | ComputedFix | null} fix what to write in its place; null if nothing is
+ *   to be written, or nothing is known to help
  * @property {TargetReport['emptyBatch']} emptyBatch what N = 0 does, with the fix if there is one
  * @property {string} why a sentence about the verdict
  * @property {() => Explanation | Inference} explain its request step by step: an Explanation where all lengths are
@@ -53,6 +53,8 @@
  * @property {(number | bigint)[]} target its entries
  * @property {undefined} [axis] never there
  * @property {undefined} [reshape] never there
+ * @property {undefined} [insert] never there
+ * @property {undefined} [computed] never there
  */
 
 /**
@@ -62,6 +64,8 @@
  * @property {number} axis that stands there then
  * @property {undefined} [target] never there
  * @property {undefined} [reshape] never there
+ * @property {undefined} [insert] never there
+ * @property {undefined} [computed] never there
  */
 
 /**
@@ -71,6 +75,19 @@
  * @property {(number | bigint)[]} reshape its target
  * @property {undefined} [target] never there
  * @property {undefined} [axis] never there
+ * @property {undefined} [insert] never there
+ * @property {undefined} [computed] never there
+ */
+
+/**
+ * Nodes to insert in front of a Reshape, which compute its target.
+ *
+ * @typedef {object} ComputedFix
+ * @property {string[]} insert their operators, in order: what an earlier insertion gives is used again
+ * @property {SymbolicDim[]} computed the target, with N
+ * @property {undefined} [target] never there
+ * @property {undefined} [axis] never there
+ * @property {undefined} [reshape] never there
  */
 
 /**
@@ -201,7 +218,7 @@
  * @property {number} index of the node in its graph
  * @property {string} path the graph that it is in: '' is the main one
  * @property {string} name of the node
- * @property {TargetFix | AxisFix | ReshapeFix} fix what to write
+ * @property {TargetFix | AxisFix | ReshapeFix | ComputedFix} fix what to write
  * @property {string | null} follower the operator and name of a node that would have to follow; null if all are known
  *   to
  */

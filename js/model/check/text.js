@@ -3,6 +3,7 @@ import { printable } from '../../values/printable.js';
 import { mostShown, short } from '../../values/show.js';
 import { batchOption } from './batch_option.js';
 import { dimsText } from './dims.js';
+import { fixText } from './fix_text.js';
 import { grouped } from './groups.js';
 import { listWords, someNames } from './names_text.js';
 import { changesOf } from './needed.js';
@@ -96,20 +97,6 @@ const groupsOf = (nodes, { behind }, { words, all }) =>
 const nameOf = ({ path, name }) => `${path && `${path}/`}${name}`;
 
 /**
- * The line with the fix of a node, in a model that fixes repair.
- *
- * @param {NodeReport} node
- * @param {ModelWords} words
- * @param {boolean} isProven
- */
-function fixText({ fix, shape }, words, isProven) {
-  if (!fix || !isProven) return undefined;
-  const result = `→ ${dimsText(shape)}`;
-  if (fix.reshape) return `${words.writeReshape(dimsText(fix.reshape))} ${result}`;
-  return `${fix.target ? words.write(dimsText(fix.target)) : words.writeAxis(fix.axis)} ${result}`;
-}
-
-/**
  * A node and those equal to it.
  *
  * @param {readonly NodeReport[]} group
@@ -128,7 +115,7 @@ function groupLines(group, isProven, { behind }, { words, all, names }) {
   if (node.verdict === 'unknown' && others.length > 0 && !all) {
     return [`${mark}${names(group.map(nameOf))}`, `      ${why}`];
   }
-  const fix = fixText(node, words, isProven);
+  const fix = isProven ? fixText(node, words) : undefined;
   return [
     `${mark}${nameOf(node)}  ${requestOf(node, words)}`,
     `      ${why}`,

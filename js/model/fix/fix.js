@@ -5,6 +5,7 @@ import { kindOf, lengthOf } from '../../values/arrays.js';
 import { field, ownField } from '../../values/fields.js';
 import { analyse, modelBytes } from '../check/check.js';
 import { sourceHash } from '../check/data_wanted.js';
+import { numbersOf } from '../check/dims.js';
 import { analyseLength } from '../check/lengths.js';
 import { dimEdits } from './dim_edits.js';
 import { Edits } from './edits.js';
@@ -234,11 +235,15 @@ function targetEdits(model, fixes) {
   edits.targets(
     fixes
       .filter(({ fix }) => fix === 'target')
-      .map(({ node, name: of, fixedTarget }) => ({ node, name: of, target: fixedTarget })),
+      .map(({ node, name: of, fixedTarget }) => ({
+        node,
+        name: of,
+        target: numbersOf(fixedTarget),
+      })),
   );
   for (const { fix, node, name: of, fixedAxis, fixedTarget } of fixes) {
     if (fix === 'axis') edits.axis({ node, name: of, axis: fixedAxis });
-    if (fix === 'reshape') edits.reshape({ node, name: of, target: fixedTarget });
+    if (fix === 'reshape') edits.reshape({ node, name: of, target: numbersOf(fixedTarget) });
   }
   return edits;
 }

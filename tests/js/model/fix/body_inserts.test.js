@@ -237,6 +237,27 @@ test('a Loop begins with a constant for every sample', async () => {
   await expectRepaired(bytes, [x]);
 });
 
+test('the body of a Loop computes a target, as the nodes in front of it do', async () => {
+  const grouped = (/** @type {string} */ to) => node('Reshape', ['x', 'target'], to);
+  const bytes = of(
+    [f32('x', [1, 8, 'h', 'w'])],
+    [
+      grouped('h0'),
+      node('Loop', ['trips', '', 'h0'], 'y', {
+        body: inRounds([grouped('r'), node('Add', ['h', 'r'], 'next')], ['h'], ['next']),
+      }),
+    ],
+    { initializers: [list('target', [2, 4, -1]), ...lists] },
+  );
+  const { nodes } = checkModel(bytes, { batch });
+  const fix = { insert: ['Shape', 'Mul', 'Concat'], computed: ['2*N', 4, -1] };
+  expect(nodes).toMatchObject([
+    { path: '', fix },
+    { path: 'y.body', fix },
+  ]);
+  await expectRepaired(bytes, [{ ...x, dims: [1, 8, 3, 5] }]);
+});
+
 const two = { ...x, dims: [2, 1, 3] };
 
 test('exported with two samples too, if it is the same for both', async () => {

@@ -134,7 +134,10 @@ describe('a target beside a length that the file leaves open', () => {
       initializers,
     });
     const { status, nodes: found } = checkModel(bytes);
-    expect([status, found[1].input, found[1].fix]).toEqual(['broken', ['N*S', 3], null]);
+    expect([status, found[1].input]).toEqual(['repairable', ['N*S', 3]]);
+    expect(found[1].fix).toEqual({ insert: ['Shape', 'Concat'], computed: ['N', 4, -1] });
+    const { again, once } = refixed(bytes);
+    expect(again).toEqual(once);
   });
 
   test('has no 0 where allowzero makes it a length', () => {
