@@ -6,6 +6,7 @@ import { headlineOf } from '../../web-demo/model/headline.js';
 import { modelEn } from '../../web-demo/words/model_en.js';
 import { acrossSamples } from '../onnx/models/advice/across_samples.js';
 import { documentModels } from '../onnx/models/document_model.js';
+import { frozenModels } from '../onnx/models/frozen_models.js';
 import { model } from '../onnx/writer/writer.js';
 import { complaintsOf } from '../chromium.js';
 import { give, picker, sentences, showEntry } from './model_page.js';
@@ -195,6 +196,45 @@ test('a row opens its request, and both ways back lead to the row', async () => 
     await it.becomes(focused, 'flat');
     expect(await it.page.locator('.model-sentence').isVisible()).toBe(true);
   }
+});
+
+test.each([
+  [
+    'a Flatten that becomes a Reshape',
+    frozenModels['a Flatten of rows of samples'].bytes,
+    { row: 'f', asks: '#flatten&in=6*N&axis=0', writes: 'Reshape [-1, 6]' },
+    '#reshape&in=6*N&to=-1,6',
+  ],
+  [
+    'a target that nodes compute',
+    model({
+      ...{ opset: 17, inputs: [{ name: 'x', type: 'float32', dims: [1, 8, 'h', 'w'] }] },
+      outputs: [{ name: 'y', type: 'float32' }],
+      nodes: [{ operator: 'Reshape', name: 'r', inputs: ['x', 't'], outputs: ['y'] }],
+      initializers: [{ name: 't', type: 'int64', dims: [3], int64s: [2, 4, -1] }],
+    }),
+    { row: 'r', asks: '#reshape&in=N,8,h,w&to=2,4,-1', writes: '[2*N, 4, -1]' },
+    '#reshape&in=N,8,h,w&to=2*N,4,-1',
+  ],
+])('the request of %s becomes what is to be written', async (_, bytes, of, fixed) => {
+  const { row, asks, writes } = of;
+  await it.open();
+  await give(it, 'given.onnx', bytes);
+  const shownRow = it.page
+    .locator('.model-row')
+    .filter({ has: it.page.getByText(row, { exact: true }) });
+  expect(await shownRow.locator('.becomes').first().textContent()).toBe(writes);
+  await shownRow.click();
+  await it.becomes(() => it.text('.row-bar p >> nth=0'), `The request of ${row}: write ${writes}`);
+  await it.address(`${asks}&onnx=17`);
+  expect(await it.page.locator('.mixes-here').count()).toBe(1);
+  await button(`write ${writes}`).click();
+  await it.address(`${fixed}&onnx=17`);
+  await it.becomes(
+    async () => (await it.text('.verdict')).match(/^Works for every N/)?.[0] ?? '',
+    'Works for every N',
+  );
+  expect(await it.page.locator('.mixes-here').count()).toBe(0);
 });
 
 test('a row’s request keeps the way back in another language', async () => {
