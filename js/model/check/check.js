@@ -60,7 +60,7 @@ function noBatch(model, { inputs, exported }) {
  * @param {Survey} survey
  * @param {Check} check
  */
-export function analyse(survey, { batch, name }) {
+export function analyse(survey, { batch, name, lengths }) {
   const model = modelOf(survey);
   const stated = statedInputs(model, batch);
   const { tables } = model;
@@ -71,7 +71,9 @@ export function analyse(survey, { batch, name }) {
     tables.texts,
     (inputs, counted) => (named = batchName(model, inputs, { asked: name, counted })),
   );
-  if (analysis.inputs.length === 0 || analysis.exported < 0) throw noBatch(model, analysis);
+  // Who states that no input carries a batch may ask about lengths alone.
+  const lacksBatch = analysis.inputs.length === 0 && !(stated && lengths);
+  if (lacksBatch || analysis.exported < 0) throw noBatch(model, analysis);
   return { model, analysis, name: named, assumed: stated === null };
 }
 

@@ -179,6 +179,7 @@ export const chinese = {
         : `输出  ${name} ${dims}${axis === null ? '' : `  批：轴 ${axis}`}`,
     counts: (reshapes, flattens) => `${reshapes} 个 Reshape，${flattens} 个 Flatten`,
     none: '没有 Reshape 或 Flatten',
+    noBatch: '按指定，没有输入含批：只判断各长度。',
     verdict: (verdict, count) =>
       ({
         holds: `${count} 个对任何 N 成立`,

@@ -138,6 +138,7 @@ export const english = {
     /** @param {number} reshapes @param {number} flattens */
     counts: (reshapes, flattens) => `${reshapes} Reshape, ${flattens} Flatten`,
     none: 'no Reshape or Flatten',
+    noBatch: 'No input carries a batch, as stated: lengths alone are judged.',
     /** @param {string} verdict @param {number} count */
     verdict: (verdict, count) =>
       ({

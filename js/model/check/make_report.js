@@ -99,8 +99,11 @@ export function factsOf(found) {
 export function reportOf(found, lengths) {
   const { facts, print } = factsOf(found);
   if (!lengths) return new Report(facts, print);
+  const isBatched = found.analysis.inputs.length > 0;
+  // Of samples that there are not, nothing is claimed.
+  if (!isBatched) Object.assign(facts, { status: 'unknown', premises: [] });
   const printAll = (/** @type {import('./report_parts.js').ReportLines} */ options) => [
-    ...print(options),
+    ...(isBatched ? print(options) : [found.words.text.noBatch]),
     ...lengths.flatMap((length) => ['', ...length.print(options)]),
   ];
   return new Report({ ...facts, lengths: lengths.map(({ report }) => report) }, printAll);

@@ -14,7 +14,7 @@ import { isName } from '../../symbolic/parse.js';
  *
  * @typedef {object} Check
  * @property {Record<string, number>} [batch] the axis of the batch for each input that carries one; no other input
- *   does. By default they are found, and said as an assumption
+ *   does: with `{}` none does, and `lengths` alone are judged. By default they are found, and said as an assumption
  * @property {string} [name] what N is called where the file has a number; 'N' by default
  * @property {Record<string, Record<string, number>>} [lengths] names of lengths, such as that of a sequence, each with
  *   the axis that has it of each input: the report then says for each whether all shapes resolve for every one

@@ -259,7 +259,7 @@ function targetEdits(model, fixes) {
  * @throws {ReshapeError} `not_repairable`, `unknown_option`
  */
 function lengthEdits(survey, check, name, axes) {
-  const { model, analysis: batch } = analyse(survey, check);
+  const { model, analysis: batch } = analyse(survey, { ...check, lengths: { [name]: axes } });
   const analysis = analyseLength(model, batch, name, axes);
   if (analysis.status !== 'holds' && analysis.status !== 'repairable')
     throw refusal(analysis, model, name);

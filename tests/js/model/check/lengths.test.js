@@ -455,3 +455,22 @@ describe('a fix', () => {
     );
   });
 });
+
+test('where no input carries a batch, lengths alone are judged, along any axis', () => {
+  // Alone, the axis would be taken for the batch.
+  const model = reshaped([16, 3, 8], f32('x', [16, 24]));
+  const lengths = { S: { x: 0 } };
+  expect(codeOf(() => checkModel(model, { lengths }))).toBe('unknown_option');
+  const report = checkModel(model, { batch: {}, lengths });
+  expect(report).toMatchObject({ status: 'unknown', assumptions: [], batch: { inputs: [] } });
+  expect(report.lengths?.[0]).toMatchObject({ status: 'repairable', nodes: [{ fix: {} }] });
+  expect(report.text).toMatch(/^No input carries a batch, as stated: .*\n\nlength S: axis 0 of x /);
+  expect(checkModel(model, { batch: {}, lengths, language: 'zh' }).text).toMatch(
+    /^按指定，没有输入含批：只判断各长度。\n/,
+  );
+  const fixed = fixModel(model, JSON.parse(JSON.stringify(report)), { length: 'S' }).bytes();
+  const again = checkModel(fixed, { batch: {}, lengths });
+  expect(again.lengths?.[0].status).toBe('holds');
+  expect(codeOf(() => fixModel(model, report))).toBe('no_batch');
+  expect(codeOf(() => checkModel(model, { batch: {} }))).toBe('no_batch');
+});
