@@ -100,7 +100,7 @@ void Reporter::judge(Call& call, const Choice& choice, TargetReport* report) noe
     report->cause = result.cause;
     return;
   }
-  read_reshaping(call, flow_.exported, &reshaping);
+  read_reshaping(call, flow_.exported, &reshaping, choice.change);
   if (!reshaping.is_flatten && reshaping.has_target && !report->target) {
     report->target = keep(reshaping.target.all());
   }

@@ -270,8 +270,8 @@ void check_unranked(Call& call, const State& data, Reshaping* reshaping) noexcep
   if (made.fails()) reshaping->cause = refused(call, made.status, made.index);
 }
 
-/// Resolves the target of a Reshape as it is, and with each entry that may take the batch.
-void read_options(Call& call, const State& data, std::int64_t exported,
+/// Resolves the target of a Reshape as it is, and with each entry that may take the batch, or with the wanted one.
+void read_options(Call& call, const State& data, std::int64_t exported, int wanted,
                   Reshaping* reshaping) noexcept {
   const Resolution own = resolve_target(call, data, exported, *reshaping);
   reshaping->cause = own.cause;
@@ -283,7 +283,8 @@ void read_options(Call& call, const State& data, std::int64_t exported,
     Option* const others = reshaping->options + reshaping->count;
     reshaping->count += place_length(call, data, *reshaping, exported, others, most);
   }
-  if (!data.is_batched() || !reshaping->is_literal) return;
+  const bool is_kept = wanted == Option::kAsItIs;
+  if (!data.is_batched() || !reshaping->is_literal || is_kept) return;
   Option option;
   if (own.cause.reason == Reason::refused) {
     if (with_batch_copied(call, data, *reshaping, exported, &option)) {
@@ -293,7 +294,9 @@ void read_options(Call& call, const State& data, std::int64_t exported,
   }
   const Resolution once = resolve_exported(call, data, *reshaping, exported);
   for (int index = 0; index < reshaping->target.rank; ++index) {
-    if (with_batch_at(call, data, *reshaping, exported, once, index, &option)) {
+    const bool is_wanted =
+        wanted == Option::kEach || wanted == index || wanted == Option::kInserts + index;
+    if (is_wanted && with_batch_at(call, data, *reshaping, exported, once, index, &option)) {
       reshaping->options[reshaping->count++] = option;
     }
   }
@@ -310,7 +313,7 @@ const Option* Reshaping::with_change(int change) const noexcept {
 
 const Option* Reshaping::as_it_is() const noexcept { return with_change(Option::kAsItIs); }
 
-bool read_reshaping(Call& call, std::int64_t exported, Reshaping* reshaping) noexcept {
+bool read_reshaping(Call& call, std::int64_t exported, Reshaping* reshaping, int wanted) noexcept {
   *reshaping = {};
   if (!is_flatten(call.model, call.node) && !is_reshape(call.model, call.node)) return false;
   if (!call.has(0)) {
@@ -318,11 +321,11 @@ bool read_reshaping(Call& call, std::int64_t exported, Reshaping* reshaping) noe
     return true;
   }
   reshaping->cause = choose_rules(call, Dialect::onnx, reshaping);
-  if (!reshaping->cause) read_request(call, exported, reshaping);
+  if (!reshaping->cause) read_request(call, exported, reshaping, wanted);
   return true;
 }
 
-void read_request(Call& call, std::int64_t exported, Reshaping* reshaping) noexcept {
+void read_request(Call& call, std::int64_t exported, Reshaping* reshaping, int wanted) noexcept {
   const bool flattens = reshaping->is_flatten;
   const State data = call.in(0);
   if (flattens) reshaping->axis = call.attribute("axis", 1);
@@ -340,7 +343,7 @@ void read_request(Call& call, std::int64_t exported, Reshaping* reshaping) noexc
     doubt(call, data, reshaping);
     order(reshaping);
   } else if (reshaping->has_target) {
-    read_options(call, data, exported, reshaping);
+    read_options(call, data, exported, wanted, reshaping);
     doubt(call, data, reshaping);
     order(reshaping);
   }

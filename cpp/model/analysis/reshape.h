@@ -22,6 +22,7 @@ struct Option {
   std::int64_t written[kMaxFollowedRank] = {};
   Cause fusing;  ///< what the option does to the samples where no operator may follow a fused axis
   static constexpr int kAsItIs = -1;
+  static constexpr int kEach = -3;  ///< where one is asked for: all of them
   static constexpr int kReshapes = kMaxFollowedRank + 1;
   static constexpr int kInserts = kReshapes + 2;  // a Flatten gives two axes
 };
@@ -84,14 +85,16 @@ bool choose_reshape_instead(const Call& call, Reshaping* reshaping) noexcept;
 /// Returns  why there are none: an attribute that the version does not have, or with a value that it does not define.
 Cause choose_rules(const Call& call, Dialect dialect, Reshaping* reshaping) noexcept;
 
-/// Reads a node's target or axis, and finds all options.
+/// Reads a node's target or axis, and finds all options, or as many as tell of one.
 ///
-/// Shapes   exported: the batch that the file was written with.
+/// Shapes   exported: the batch that the file was written with; wanted: the change of that one.
 /// Returns  false if the node is neither Reshape nor Flatten, or not one of ONNX.
-bool read_reshaping(Call& call, std::int64_t exported, Reshaping* reshaping) noexcept;
+bool read_reshaping(Call& call, std::int64_t exported, Reshaping* reshaping,
+                    int wanted = Option::kEach) noexcept;
 
 /// As read_reshaping(), of data that the node has, by rules that were chosen.
-void read_request(Call& call, std::int64_t exported, Reshaping* reshaping) noexcept;
+void read_request(Call& call, std::int64_t exported, Reshaping* reshaping,
+                  int wanted = Option::kEach) noexcept;
 
 /// Finds the targets in which a length, which N is, stands where the data has it: those that give the exported shape
 /// for the exported length, each with other literals that take what follows from it.
