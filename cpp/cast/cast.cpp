@@ -154,17 +154,45 @@ void rounded_to_odd(const std::byte* from, std::byte* to, const Rule&) noexcept 
 /// Floats as integers: cut or rounded to one, limited, and 0 for NaN.
 template <typename From, typename To>
 void cut(const std::byte* from, std::byte* to, const Rule& rule) noexcept {
-  const std::int32_t lowest = rule.lowest, highest = rule.highest;
-  if constexpr (std::is_same_v<To, std::int32_t>) {
+  // Integers of up to 16 bits are cut to 32, within limits of their own.
+  if (std::is_same_v<To, std::int32_t> && rule.highest < std::numeric_limits<std::int32_t>::max()) {
+    const auto lowest = static_cast<From>(rule.lowest), highest = static_cast<From>(rule.highest);
     if (rule.nearest) {
       return each<From, To>(from, to, [=](From value) {
-        return std::clamp(saturated<To>(std::nearbyint(value)), lowest, highest);
+        return saturated<To>(std::nearbyint(value), lowest, highest);
       });
     }
-    each<From, To>(from, to,
-                   [=](From value) { return std::clamp(saturated<To>(value), lowest, highest); });
-  } else {
-    each<From, To>(from, to, [](From value) { return saturated<To>(value); });
+    return each<From, To>(from, to,
+                          [=](From value) { return saturated<To>(value, lowest, highest); });
+  }
+  each<From, To>(from, to, [](From value) { return saturated<To>(value); });
+}
+
+// ---- In one pass: floats as the bytes of an image ----
+
+using Bytes = std::uint8_t __attribute__((vector_size(16)));
+using Ints = std::int32_t __attribute__((vector_size(16)));
+using Floats = float __attribute__((vector_size(16)));
+
+/// Floats cut to the range of a byte, and 0 for NaN.
+inline Bytes bytes_from(Floats floats) noexcept {
+  const Floats raised = floats > Floats{} ? floats : Floats{};
+  const Floats highest = Floats{} + 255.0F;
+  return std::bit_cast<Bytes>(__builtin_convertvector(raised < highest ? raised : highest, Ints));
+}
+
+void floats_to_bytes(const std::byte* from, std::byte* to, const Rule&) noexcept {
+  for (std::size_t at = 0; at < kBlock; at += sizeof(Bytes)) {
+    Floats floats[4];
+    std::memcpy(floats, from + at * sizeof(float), sizeof floats);
+    const auto pair = [](Floats one, Floats other) {
+      return __builtin_shufflevector(bytes_from(one), bytes_from(other), 0, 4, 8, 12, 16, 20, 24,
+                                     28, 0, 4, 8, 12, 16, 20, 24, 28);
+    };
+    const Bytes bytes =
+        __builtin_shufflevector(pair(floats[0], floats[1]), pair(floats[2], floats[3]), 0, 1, 2, 3,
+                                4, 5, 6, 7, 16, 17, 18, 19, 20, 21, 22, 23);
+    std::memcpy(to + at, &bytes, sizeof bytes);
   }
 }
 
@@ -353,6 +381,12 @@ Pass to_odd_floats(Carrier from, int bits) noexcept {
   return nullptr;
 }
 
+/// The one pass of a cast between the types of images; nullptr for other types.
+Pass direct_of(DataType from, DataType to) noexcept {
+  if (from == DataType::uint8_ && to == DataType::float32_) return rounded<std::uint8_t, float>;
+  return from == DataType::float32_ && to == DataType::uint8_ ? floats_to_bytes : nullptr;
+}
+
 Pass converter_of(DataType from, DataType to) noexcept {
   const Carrier source = carrier_of(from);
   const Carrier target = carrier_of(to);
@@ -388,12 +422,12 @@ void cast(DataType from_type, DataType to_type, bool saturate, std::int64_t coun
   const auto add = [&](Pass pass) {
     if (pass != nullptr) passes[number++] = pass;
   };
-  add(loader_of(from_type));
-  if (is_bool) {
-    add(truth_of(carrier_of(from_type)));
+  if (const Pass direct = direct_of(from_type, to_type)) {
+    add(direct);
   } else {
-    add(converter_of(from_type, to_type));
-    add(storer_of(to_type));
+    add(loader_of(from_type));
+    add(is_bool ? truth_of(carrier_of(from_type)) : converter_of(from_type, to_type));
+    add(is_bool ? nullptr : storer_of(to_type));
   }
   const std::size_t from_bytes = bytes_of(from_type, kBlock);
   const std::size_t to_bytes = bytes_of(to_type, kBlock);

@@ -19,4 +19,12 @@ constexpr To saturated(From value) noexcept {
   return value == value ? limited : To{0};
 }
 
+/// The same within limits that a float type holds.
+template <typename To, typename From>
+constexpr To saturated(From value, From lowest, From highest) noexcept {
+  const From raised = value > lowest ? value : lowest;
+  const To cut = static_cast<To>(raised < highest ? raised : highest);
+  return value == value ? cut : To{0};
+}
+
 }  // namespace rw

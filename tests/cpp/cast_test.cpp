@@ -259,6 +259,22 @@ TEST(Cast, CutsFloatsToIntegersAndLimitsThem) {
                                         0, 0, 0}));
 }
 
+TEST(Cast, CutsFloatsToTheBytesOfAnImage) {
+  const float infinity = std::numeric_limits<float>::infinity();
+  const std::vector<float> beyond = {1.9F, -1.9F,         -300,      255.9F,
+                                     256,  std::nanf(""), -infinity, infinity};
+  EXPECT_EQ(cast<std::uint8_t>(DataType::float32_, DataType::uint8_, beyond),
+            (std::vector<std::uint8_t>{1, 0, 0, 255, 255, 0, 0, 255}));
+  std::vector<std::uint8_t> bytes(256);
+  std::vector<float> floats(256);
+  for (std::size_t byte = 0; byte < 256; ++byte) {
+    bytes[byte] = static_cast<std::uint8_t>(byte);
+    floats[byte] = static_cast<float>(byte);
+  }
+  EXPECT_EQ(cast<float>(DataType::uint8_, DataType::float32_, bytes), floats);
+  EXPECT_EQ(cast<std::uint8_t>(DataType::float32_, DataType::uint8_, floats), bytes);
+}
+
 TEST(Cast, RoundsFloatsToSmallIntegersAndPacksThem) {
   const std::vector<float> given = {0.5f, 1.5f, 2.5f, -0.5f, -1.5f, 99, -99, std::nanf(""), 3.4f};
   Memory source(given.size() * 4);
