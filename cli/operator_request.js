@@ -66,8 +66,11 @@ export function readOperatorName(command, values, [first]) {
   const known = operators.map(typedName);
   const name = first !== undefined && /^[a-z][\w-]*$/i.test(first.trim()) ? first.trim() : '';
   // A name alone may be a length to infer, and is none to explain.
-  const isMisspelled = command === 'explain' && nearest(name, known) !== undefined;
-  if (option === undefined && !isMisspelled) return undefined;
+  const meant = command === 'explain' ? nearest(name, [...known, 'reshape', 'flatten']) : undefined;
+  if (meant === 'reshape' || meant === 'flatten') {
+    throw new BadUsage(`there is no operator ${quoted(name)} here; ${otherForms[meant]}`);
+  }
+  if (option === undefined && meant === undefined) return undefined;
   throw new BadUsage(
     name
       ? `there is no operator ${quoted(name)} here; ${insteadOf(name, known)}`

@@ -19,7 +19,7 @@ import { plainInteger, wordNumber } from './resolve_request.js';
 
 /** A change that was tried. @typedef {Change & { shapes: number[][] }} Tried */
 
-/** The parameters that took one another's place in versions of Pad and Split, or are each of other operators. */
+/** Parameters that versions of Pad and Split have in the place of another, or that some operators have. */
 const renamed = [
   ['axes', 'axis'],
   ['pads', 'paddings'],
@@ -28,7 +28,7 @@ const renamed = [
 ];
 
 /**
- * The numbers above 1 that divide another, the nearest to a third first. By 1 nothing is divided or moved.
+ * The numbers that divide another, the nearest to a third first, without 1, which would change nothing.
  *
  * @param {number} whole
  * @param {number} wanted
@@ -105,6 +105,20 @@ function formedAs(name, shown) {
 const onlyOf = (entries) => (entries.length === 1 ? entries[0] : undefined);
 
 /**
+ * The change that gives a value another name. A value that has that name already stays.
+ *
+ * @param {LayoutRequest} request
+ * @param {string} parameter
+ * @param {string} other
+ * @returns {Change[]}
+ */
+function renamings(request, parameter, other) {
+  if (request.values.has(other)) return [{ values: { [parameter]: undefined } }];
+  const shown = formedAs(other, givenFor(request, parameter));
+  return shown === undefined ? [] : [{ values: { [parameter]: undefined, [other]: shown } }];
+}
+
+/**
  * The changes that may be meant, by the mistake.
  *
  * @type {Record<string, (request: LayoutRequest, mistake: Mistake, core: Core) => Change[]>}
@@ -115,10 +129,8 @@ const proposals = {
     const other = renamed
       .find((names) => names.includes(parameter))
       ?.find((name) => name !== parameter);
-    const shown = other && formedAs(other, givenFor(request, parameter));
-    const instead =
-      shown === undefined ? [] : [{ values: { [parameter]: undefined, [other ?? '']: shown } }];
-    return [...instead, ...newer(request, mistake, core)];
+    const renaming = other === undefined ? [] : renamings(request, parameter, other);
+    return [...renaming, ...newer(request, mistake, core)];
   },
   unknown_form: (_, { value }) => {
     const type = dataTypeNames[Number(value)];

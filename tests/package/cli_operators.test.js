@@ -230,6 +230,8 @@ test.each([
   ['relu 3,4 --axes 0', 'there is no operator "relu" here; there are squeeze, unsqueeze'],
   ['unsqeeze 3,4 --axes 0', 'there is no operator "unsqeeze" here; did you mean unsqueeze?'],
   ['unsqeeze 3,4', 'there is no operator "unsqeeze" here; did you mean unsqueeze?'],
+  ['reshap 3,4 12', 'there is no operator "reshap" here; a Reshape needs no name: explain INPUT'],
+  ['flaten 3,4', 'there is no operator "flaten" here; a Flatten has a command of its own: flatten'],
   ['Space-to-deph 3', 'there is no operator "Space-to-deph" here; did you mean space-to-depth?'],
   ['relu 3,4', 'the input "relu" has the entry "relu", which is not an integer; names'],
   ['unsqueeze 3,4 --axess 0', 'there is no option "--axess" of explain; did you mean --axes?'],

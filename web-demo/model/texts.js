@@ -18,7 +18,7 @@ export const nameOf = ({ path, name }) => visible(`${path && `${path}/`}${name}`
 export const askedText = ({ operator, target }) =>
   operator === 'Flatten' ? 'Flatten' : dimsText(target);
 
-/** The list to write: '[-1, 256]', or an axis. @param {NonNullable<Node['fix']>} fix */
+/** The list to write or to compute: '[-1, 256]', or an axis. @param {NonNullable<Node['fix']>} fix */
 export function fixText({ target, axis, reshape, computed }) {
   if (reshape) return `Reshape ${dimsText(reshape)}`;
   const entries = target ?? computed;

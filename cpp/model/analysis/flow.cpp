@@ -278,7 +278,8 @@ Cause Flow::take(Call& call, Choice* choice, Policy policy) noexcept {
   call.may_insert = call.may_insert && insert_count_ < inserts_.count();
   read_request(call, exported, &reshaping);
   could_fuse = could_fuse || call.could_fuse;
-  could_insert = could_insert || (call.could_insert && can_compute_target(call));
+  could_insert =
+      could_insert || (call.could_insert && !reshaping.is_flatten && can_compute_target(call));
   const Option* option = nullptr;
   if (!call.in(0).is_batched() && !call.of_length) {
     if (is_outside(reshaping.cause.reason) && call.plain == Kind::fixed) {
@@ -311,10 +312,10 @@ Cause Flow::take(Call& call, Choice* choice, Policy policy) noexcept {
   call.out(0).in_later_axis = option->axis > call.in(0).axis;
   call.out(0).outer = option->outer;
   call.out(0).is_changed = option->change != Option::kAsItIs;
-  if (option->change >= Option::kInserts) compute_target(call, call.out(0));
   if (!call.in(0).is_batched()) copy_numbers(call);
   if (const Cause cause = keep_places(call)) return cause;
   call.out(0).set_type(call.type_of(0));
+  if (option->change >= Option::kInserts) compute_target(call, call.out(0));
   return {};
 }
 

@@ -91,7 +91,8 @@ bool Flow::can_compute_target(const Call& call) const noexcept {
   return sample_ == 1 && !hides_batch(call) && has_inserted(call);
 }
 
-/// Has the target of a Reshape computed, in which the batch of its result stands in the place of a number.
+/// Has the target of a Reshape computed, in which the batch of its result, a multiple of N by a number, stands in the
+/// place of a number.
 void Flow::compute_target(const Call& call, const State& result) noexcept {
   Insert& insert = inserts_[insert_count_++];
   insert = Insert{};

@@ -152,8 +152,13 @@ EmptyBatch empty_batch(Call& call, const Reshaping& reshaping,
     return status == Status::ok ? EmptyBatch::ok : EmptyBatch::fails;
   }
   for (const Length entry : target) {
+    const int index = entries.rank;
     entries.push(lengths.at_batch(entry, 0));
-    if (entries.at[entries.rank - 1] < 0) return EmptyBatch::unknown;
+    if (entries.at[index] < 0) return EmptyBatch::unknown;
+    // An entry that becomes 0 copies what the data has there, which may be another length.
+    const bool copies =
+        lengths.depends_on_batch(entry) && reshaping.rules.zero_copies && index < input.rank;
+    if (copies && !lengths.equals(input.at[index], 0)) return EmptyBatch::unknown;
   }
   const Attempt made =
       attempt(lengths, reshaping.rules, data_type(call), data.rank, input.all(), entries.all());

@@ -72,7 +72,8 @@ export function analyse(survey, { batch, name, lengths }) {
     (inputs, counted) => (named = batchName(model, inputs, { asked: name, counted })),
   );
   // Who states that no input carries a batch may ask about lengths alone.
-  const lacksBatch = analysis.inputs.length === 0 && !(stated && lengths);
+  const asksLengths = stated !== null && Object.keys(lengths ?? {}).length > 0;
+  const lacksBatch = analysis.inputs.length === 0 && !asksLengths;
   if (lacksBatch || analysis.exported < 0) throw noBatch(model, analysis);
   return { model, analysis, name: named, assumed: stated === null };
 }

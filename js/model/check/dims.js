@@ -92,8 +92,9 @@ export const dimsText = (dims) => (dims ? `[${dims.map(dimText).join(',')}]` : '
 export const dimsOf = (lengths) => lengths && lengths.map(dimOf);
 
 /**
- * The entries of a target that a file can have.
+ * The entries of a target that is written into the file, which are numbers.
  *
  * @param {readonly Length[] | null} entries
  */
-export const numbersOf = (entries) => /** @type {(number | bigint)[]} */ (dimsOf(entries) ?? []);
+export const writtenEntries = (entries) =>
+  /** @type {(number | bigint)[]} */ (dimsOf(entries) ?? []);

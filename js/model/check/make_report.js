@@ -100,7 +100,7 @@ export function reportOf(found, lengths) {
   const { facts, print } = factsOf(found);
   if (!lengths) return new Report(facts, print);
   const isBatched = found.analysis.inputs.length > 0;
-  // Of samples that there are not, nothing is claimed.
+  // No input carries a batch, so that the status says nothing.
   if (!isBatched) Object.assign(facts, { status: 'unknown', premises: [] });
   const printAll = (/** @type {import('./report_parts.js').ReportLines} */ options) => [
     ...(isBatched ? print(options) : [found.words.text.noBatch]),

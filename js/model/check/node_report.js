@@ -1,6 +1,6 @@
 // The report of one Reshape or Flatten: its request, its verdict and why, and what to write in its place.
 import { reasonOf } from './causes.js';
-import { dimsOf, dimsText, numbersOf } from './dims.js';
+import { dimsOf, dimsText, writtenEntries } from './dims.js';
 import { explainNode } from './explain.js';
 import { operatorsOf } from './inserts.js';
 import { codeOf } from './refusal.js';
@@ -51,8 +51,8 @@ function whyOf(found, target) {
  * @returns {NodeReport['fix']}
  */
 function fixOf({ node, fix, fixedTarget, fixedAxis }, insertions) {
-  if (fix === 'target') return { target: numbersOf(fixedTarget) };
-  if (fix === 'reshape') return { reshape: numbersOf(fixedTarget) };
+  if (fix === 'target') return { target: writtenEntries(fixedTarget) };
+  if (fix === 'reshape') return { reshape: writtenEntries(fixedTarget) };
   if (fix === 'insert') {
     const own = insertions.find(({ uses }) => uses.some((use) => use.node === node));
     return { insert: operatorsOf(own), computed: dimsOf(fixedTarget) ?? [] };

@@ -5,7 +5,7 @@ import { kindOf, lengthOf } from '../../values/arrays.js';
 import { field, ownField } from '../../values/fields.js';
 import { analyse, modelBytes } from '../check/check.js';
 import { sourceHash } from '../check/data_wanted.js';
-import { numbersOf } from '../check/dims.js';
+import { writtenEntries } from '../check/dims.js';
 import { analyseLength } from '../check/lengths.js';
 import { dimEdits } from './dim_edits.js';
 import { Edits } from './edits.js';
@@ -238,12 +238,12 @@ function targetEdits(model, fixes) {
       .map(({ node, name: of, fixedTarget }) => ({
         node,
         name: of,
-        target: numbersOf(fixedTarget),
+        target: writtenEntries(fixedTarget),
       })),
   );
   for (const { fix, node, name: of, fixedAxis, fixedTarget } of fixes) {
     if (fix === 'axis') edits.axis({ node, name: of, axis: fixedAxis });
-    if (fix === 'reshape') edits.reshape({ node, name: of, target: numbersOf(fixedTarget) });
+    if (fix === 'reshape') edits.reshape({ node, name: of, target: writtenEntries(fixedTarget) });
   }
   return edits;
 }

@@ -178,6 +178,17 @@ describe('a message says what was given, and what was tried and works', () => {
       'ONNX Concat-13: this version has no axes; this one has axis; axis 0 in place of axes works (unknown_attribute)',
     ],
     [
+      [
+        'Concat',
+        [
+          [1, 3],
+          [1, 3],
+        ],
+        { axis: 1, axes: [0] },
+      ],
+      'ONNX Concat-13: this version has no axes; this one has axis; without axes it works (unknown_attribute)',
+    ],
+    [
       ['Concat', [[2], [3]], { axes: [0, 1] }],
       'ONNX Concat-13: this version has no axes; this one has axis (unknown_attribute)',
     ],

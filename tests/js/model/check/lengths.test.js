@@ -473,4 +473,5 @@ test('where no input carries a batch, lengths alone are judged, along any axis',
   expect(again.lengths?.[0].status).toBe('holds');
   expect(codeOf(() => fixModel(model, report))).toBe('no_batch');
   expect(codeOf(() => checkModel(model, { batch: {} }))).toBe('no_batch');
+  expect(codeOf(() => checkModel(model, { batch: {}, lengths: {} }))).toBe('no_batch');
 });

@@ -102,6 +102,15 @@ test('of several exported samples the entry is divided among them', async () => 
   expect(wrongClaims(report, answers[1], 5)).toEqual([]);
 });
 
+test('without samples the entry is a 0, which copies a length where that is not 0', () => {
+  const parts = [node('Reshape', ['x', 'joined'], 'rows'), node('Reshape', ['rows', 'apart'], 'y')];
+  const bytes = of([f32('x', [3, 1, 'h', 'w'])], parts, {
+    initializers: [list('joined', [6, -1]), list('apart', [3, 1, -1, 2])],
+  });
+  const [{ fix, emptyBatch }] = checkModel(bytes, { batch: { x: 1 } }).nodes;
+  expect([fix, emptyBatch]).toMatchObject([{ computed: ['6*N', -1] }, 'unknown']);
+});
+
 test('a number or a 0 that says it is preferred', () => {
   const fixOf = (/** @type {any[]} */ dims, /** @type {number[]} */ target, attributes = {}) =>
     checkModel(
