@@ -141,8 +141,7 @@ using Text = std::int32_t;
   X(Range, inputs, "into links: values")                                             \
   X(Range, outputs, "into links: values")                                            \
   X(std::int32_t, is_shared, "1: a literal in it stands for more than its node's")   \
-  X(std::int32_t, hides_inputs,                                                      \
-    "1: an input of the main graph cannot be read in it by its name")
+  X(std::int32_t, hides_inputs, "1: an input of the main graph cannot be read in it by its name")
 
 /// X(kind, number, name, meaning).
 #define RW_GRAPH_KIND_LIST(X)                         \
