@@ -102,7 +102,7 @@ export const pageWeights = {
     sheet: 1_000,
     snippet: 8_000, // the request as code, in six languages
     paste_part: 5_000, // reads messages, nodes and shapes
-    check_worker: 210_000, // reads and checks models, with the three wasm modules, in a worker of its own
+    check_worker: 212_000, // reads and checks models, with the three wasm modules, in a worker of its own
     chinese: 15_000,
     layout_chinese: 5_000, // reshape-wasm/layout/zh
     layout_part: 24_000, // reshape-wasm/layout with its wasm, and the page's own part for Transpose and its like
