@@ -40,7 +40,7 @@ function refusalOf(command, { code, message }) {
   const [, unknown] = message.match(/^Unknown option '(.*?)'(?:\. To specify|$)/s) ?? [];
   if (unknown !== undefined) {
     const known = commands[command].options.map((name) => `--${name}`);
-    return `there is no option ${quoted(unknown)} of ${command}; ${insteadOf(unknown, known)}`;
+    return `unknown option ${quoted(unknown)} for ${command}; ${insteadOf(unknown, known)}`;
   }
   const [, name = ''] = message.match(/--([\w-]+)/) ?? [];
   const value = Object.hasOwn(options, name) ? options[name].value : undefined;
@@ -76,7 +76,7 @@ export function readArguments([command = '', ...rest]) {
     throw new BadUsage(
       command.startsWith('-')
         ? `a command is needed before ${quoted(command)}: ${known.join(', ')}`
-        : `there is no command ${quoted(command)}; ${insteadOf(command, known)}`,
+        : `unknown command ${quoted(command)}; ${insteadOf(command, known)}`,
     );
   }
   try {

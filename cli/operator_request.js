@@ -68,12 +68,12 @@ export function readOperatorName(command, values, [first]) {
   // A name alone may be a length to infer, and is none to explain.
   const meant = command === 'explain' ? nearest(name, [...known, 'reshape', 'flatten']) : undefined;
   if (meant === 'reshape' || meant === 'flatten') {
-    throw new BadUsage(`there is no operator ${quoted(name)} here; ${otherForms[meant]}`);
+    throw new BadUsage(`unknown operator ${quoted(name)}; ${otherForms[meant]}`);
   }
   if (option === undefined && meant === undefined) return undefined;
   throw new BadUsage(
     name
-      ? `there is no operator ${quoted(name)} here; ${insteadOf(name, known)}`
+      ? `unknown operator ${quoted(name)}; ${insteadOf(name, known)}`
       : `--${option} is of ${option === 'axis' ? 'flatten, and of ' : ''}an operator whose name comes first; there are ${known.join(', ')}`,
   );
 }

@@ -162,7 +162,7 @@ function helped([first, second]) {
   if (first !== 'help') return undefined;
   if (Object.hasOwn(commands, second)) return helpOn(second);
   const instead = insteadOf(second, Object.keys(commands));
-  throw new BadUsage(`there is no command ${quoted(second)}; ${instead}`);
+  throw new BadUsage(`unknown command ${quoted(second)}; ${instead}`);
 }
 
 /** @param {readonly string[]} argv @returns {Promise<number>} the exit code */

@@ -78,6 +78,7 @@ export function errorOfTensor(error, index) {
   const { code, message } = error;
   const failure = keptFailure(error);
   const at = `tensor ${index}: `;
+  // The sentence of a negative length is made of its name and value, and takes no reason.
   return new ReshapeError(code, {
     ...(code === 'negative_length'
       ? { name: `${at}${failure.name}`, value: failure.value }

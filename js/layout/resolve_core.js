@@ -42,8 +42,8 @@ const standIn = { form: forms.element, entries: [0n], shown: undefined };
  */
 export function solved(core, request, traced) {
   const { stray, unread } = request;
-  const values = new Map(request.values);
-  for (const { name } of unread) values.set(name, standIn);
+  const named = unread.map(({ name }) => /** @type {const} */ ([name, standIn]));
+  const values = unread.length > 0 ? new Map([...request.values, ...named]) : request.values;
   const found = core.solve({ ...request, values }, traced);
   if (stray === undefined) {
     if (unread.length > 0 && found.mistake?.fault !== 'unknown_parameter') throw unread[0].error;

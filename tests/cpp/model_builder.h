@@ -15,7 +15,7 @@ namespace rw::model::test {
 
 using Ints = std::vector<std::int64_t>;
 
-/// The entries of the target that a report says to write; 0 for one that is no number.
+/// The entries of the target that a report says to write; 0 for an entry that is not a number.
 inline Ints fix_of(const Analysis& analysis, std::size_t target) {
   Ints entries;
   for (const Length entry : analysis.targets[target].fixed_target.value_or(Table<const Length>{})) {

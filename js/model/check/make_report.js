@@ -56,7 +56,10 @@ export function factsOf(found) {
   const { status, targets } = analysis;
   const batch = batchOf(found);
   const insertions = planInserts(model, analysis);
-  const nodes = targets.map((target) => nodeReport(found, target, insertions));
+  const inFront = new Map(
+    insertions.flatMap((insertion) => insertion.uses.map(({ node }) => [node, insertion])),
+  );
+  const nodes = targets.map((target) => nodeReport(found, target, inFront.get(target.node)));
   const { blockers, alike } = blockersOf(found);
   const isProven = status === 'holds' || status === 'repairable';
   const followers = targets.map(({ obstructs }) =>

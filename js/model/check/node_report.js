@@ -47,15 +47,14 @@ function whyOf(found, target) {
 
 /**
  * @param {TargetReport} target
- * @param {readonly import('./inserts.js').Insertion[]} insertions
+ * @param {import('./inserts.js').Insertion | undefined} insertion in front of the node
  * @returns {NodeReport['fix']}
  */
-function fixOf({ node, fix, fixedTarget, fixedAxis }, insertions) {
+function fixOf({ fix, fixedTarget, fixedAxis }, insertion) {
   if (fix === 'target') return { target: writtenEntries(fixedTarget) };
   if (fix === 'reshape') return { reshape: writtenEntries(fixedTarget) };
   if (fix === 'insert') {
-    const own = insertions.find(({ uses }) => uses.some((use) => use.node === node));
-    return { insert: operatorsOf(own), computed: dimsOf(fixedTarget) ?? [] };
+    return { insert: operatorsOf(insertion), computed: dimsOf(fixedTarget) ?? [] };
   }
   return fix === 'axis' ? { axis: fixedAxis } : null;
 }
@@ -65,10 +64,10 @@ function fixOf({ node, fix, fixedTarget, fixedAxis }, insertions) {
  *
  * @param {Found} found
  * @param {TargetReport} target
- * @param {readonly import('./inserts.js').Insertion[]} insertions of the model
+ * @param {import('./inserts.js').Insertion | undefined} insertion in front of the node
  * @returns {NodeReport}
  */
-export function nodeReport(found, target, insertions) {
+export function nodeReport(found, target, insertion) {
   const { model } = found;
   const { opType, version } = model.node(target.node);
   const onlyFor = onlyForOf(target);
@@ -87,7 +86,7 @@ export function nodeReport(found, target, insertions) {
     ...(target.verdict === 'fails' ? { code: codeOf(target.cause) } : {}),
     ...(onlyFor === undefined ? {} : { onlyFor }),
     shape: dimsOf(target.shape),
-    fix: fixOf(target, insertions),
+    fix: fixOf(target, insertion),
     // No length is 0.
     emptyBatch: found.isLength ? 'unknown' : target.emptyBatch,
     why: whyOf(found, target),
