@@ -159,7 +159,7 @@ describe('check', () => {
     [['check', 'frozen.onnx', '--name', '7'], /name must be a name/],
     [['check', 'missing.onnx'], /"missing.onnx" cannot be read/],
     [['check', 'cut.onnx'], /bytes are missing.*truncated_model/],
-    [['check', 'frozen.onnx', '--out', 'x'], /no option "--out" of check/],
+    [['check', 'frozen.onnx', '--out', 'x'], /unknown option "--out" for check/],
   ])('%j says what is wrong', async (args, message) => {
     const { code, stdout, stderr } = await run(args);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
