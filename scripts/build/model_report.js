@@ -20,7 +20,6 @@ const typeOf = (name) => `${upper(name)}Record`;
 const kinds = {
   number: () => ({ read: 'words.number()', type: 'number' }),
   exact: () => ({ read: 'words.exact()', type: 'number | bigint' }),
-  exacts: () => ({ read: 'words.exacts()', type: '(number | bigint)[]' }),
   operands: () => ({ read: 'words.operands()', type: '(number | bigint)[]' }),
   truth: () => ({ read: 'words.truth()', type: 'boolean' }),
   named: (of) => ({ read: `${of}[words.number()]`, type: `typeof ${of}[number]` }),
@@ -60,7 +59,6 @@ export function modelReportOf(records) {
     ' * @typedef {object} Words',
     ' * @property {() => number} number',
     ' * @property {() => number | bigint} exact',
-    ' * @property {() => (number | bigint)[]} exacts',
     ' * @property {() => (number | bigint)[]} operands',
     ' * @property {() => boolean} truth',
     ' * @property {() => Terms[] | null} lengths',

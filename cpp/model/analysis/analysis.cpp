@@ -111,10 +111,9 @@ void report_inserts(Flow& flow, Arena* arena, Analysis* analysis) noexcept {
     report.dims = state.lengths();
     if (report.kind != InsertKind::list) continue;
     const Table<const Length> row = flow.numbers_of(state);
-    const Table<std::int64_t> list = arena->table<std::int64_t>(row.size());
+    const Table<Length> list = arena->table<Length>(row.size());
     if (arena->exhausted()) return;
-    for (std::size_t entry = 0; entry < row.size(); ++entry)
-      flow.lengths.is_number(row[entry], &list[entry]);
+    std::copy(row.begin(), row.end(), list.begin());
     report.list = list;
   }
   analysis->inserts = analysis->inserts.first(count);

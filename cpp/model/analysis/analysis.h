@@ -102,9 +102,9 @@ struct TargetReport {
 
 /// The report of an input that inserted nodes make follow N.
 struct InsertReport : Insert {
-  std::int32_t value = -1;         ///< that the file names there
-  KnownLengths dims;               ///< its lengths
-  Table<const std::int64_t> list;  ///< of InsertKind::list: its entries
+  std::int32_t value = -1;  ///< that the file names there
+  KnownLengths dims;        ///< its lengths
+  KnownLengths list;        ///< of InsertKind::list: its entries
 };
 
 /// An obstacle to the proof; its kind is obstacle_of(cause.reason).

@@ -170,10 +170,6 @@ Reason Flow::replace(const Call& call, Insert* insert, State* state) noexcept {
   }
   if (!has_inserted(call) || from.rank > 1 || insert->place >= from.count) return asked;
   const Table<const Length> row = numbers_.of(from);
-  std::int64_t number = 0;
-  for (const Length entry : row) {
-    if (!lengths.is_number(entry, &number)) return asked;
-  }
   if (!divide(row[insert->place], insert)) return asked;
   const std::int32_t first = numbers_.take(from.count);
   if (first < 0) return asked;

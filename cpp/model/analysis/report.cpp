@@ -141,14 +141,13 @@ class Writer {
   }
   void put_reason(Reason reason) noexcept { put_named(reason); }
 
-  void put_exacts(std::span<const std::int64_t> numbers) noexcept {
-    put_number(numbers.size());
-    for (const std::int64_t number : numbers) words_.put(number);
-  }
   void put_operands(std::span<const std::int64_t> operands) noexcept {
     for (const std::int64_t operand : operands) words_.put(operand);
   }
-  void put_symbols(std::span<const std::int64_t> symbols) noexcept { put_exacts(symbols); }
+  void put_symbols(std::span<const std::int64_t> symbols) noexcept {
+    put_number(symbols.size());
+    for (const std::int64_t symbol : symbols) words_.put(symbol);
+  }
 
   void put_lengths(const KnownLengths& lengths) noexcept {
     if (!lengths) return words_.put(kNoList);

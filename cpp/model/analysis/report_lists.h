@@ -6,7 +6,6 @@
 ///
 ///   number   an integer of at most 53 bits
 ///   exact    any int64
-///   exacts   a list of these
 ///   truth    0 or 1
 ///   named    the place of a name in a list, `of`
 ///   reason   the place of a reason in RW_REASON_LIST
@@ -78,7 +77,7 @@
   X(exact, , each, "the length there, or the entry, of one sample")     \
   X(number, , constant, "the value whose data decides; -1: none does")  \
   X(lengths, , dims, "of the value")                                    \
-  X(exacts, , list, "its entries, if it is a list")
+  X(lengths, , list, "its entries, if it is a list")
 
 /// X(kind, of, field, meaning). A value whose dims the file declares, so that a fix may have to change them.
 #define RW_DECLARED_FIELDS(X)                           \

@@ -85,6 +85,9 @@ bool with_batch_at(Call& call, const State& data, const Reshaping& reshaping, st
   wanted.change = index;
   wanted.dims.at[index] = lengths.multiply(lengths.number(literal / exported), lengths.batch());
   if (locate_batch(call, data, &wanted)) return false;
+  const Length entry = wanted.dims.at[index];
+  if (reshaping.is_computed)
+    return with_batch_computed(call, data, reshaping, exported, index, entry, option);
   // Beside a -1 of the file a 0 takes the batch, else a -1 does. The other one is tried where open lengths may make a
   // difference to what that gives.
   Truth best = Truth::unknown;
@@ -99,7 +102,6 @@ bool with_batch_at(Call& call, const State& data, const Reshaping& reshaping, st
     best = same;
     *option = tried;
   }
-  const Length entry = wanted.dims.at[index];
   return best >= Truth::open ||
          with_batch_computed(call, data, reshaping, exported, index, entry, option);
 }
@@ -284,10 +286,10 @@ void read_options(Call& call, const State& data, std::int64_t exported, int want
     reshaping->count += place_length(call, data, *reshaping, exported, others, most);
   }
   const bool is_kept = wanted == Option::kAsItIs;
-  if (!data.is_batched() || !reshaping->is_literal || is_kept) return;
+  if (!data.is_batched() || is_kept || (!reshaping->is_literal && !reshaping->is_computed)) return;
   Option option;
   if (own.cause.reason == Reason::refused) {
-    if (with_batch_copied(call, data, *reshaping, exported, &option)) {
+    if (reshaping->is_literal && with_batch_copied(call, data, *reshaping, exported, &option)) {
       reshaping->options[reshaping->count++] = option;
     }
     return;

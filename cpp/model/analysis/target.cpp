@@ -25,6 +25,15 @@ Cause why_unknown(const Call& call, std::int32_t value, const State& state) noex
   return because(is_input ? Reason::target_is_input : Reason::unknown_target, 1);
 }
 
+/// Whether a list that nodes compute is the same numbers for every N, so that an initializer can stand for it. A
+/// function's nodes see none.
+bool can_become_constant(const Call& call, Table<const Length> list) noexcept {
+  std::int64_t ignored = 0;
+  return call.model.graphs[call.node.graph].kind != kFunction &&
+         std::all_of(list.begin(), list.end(),
+                     [&](Length entry) { return call.lengths.is_number(entry, &ignored); });
+}
+
 /// An attribute as the core takes one: NaN if the node does not state it.
 double stated(const Call& call, std::string_view name) noexcept {
   if (!call.states_attribute(name)) return std::nan("");
@@ -108,10 +117,12 @@ void read_target(Call& call, Reshaping* reshaping) noexcept {
     return;
   }
   reshaping->has_target = true;
-  const Source source = source_of(call.model, call.node);
-  reshaping->is_literal =
-      !is_shared(call) && (source == Source::initializer || source == Source::constant);
   for (const Length entry : call.numbers.of(state)) reshaping->target.push(entry);
+  const Source source = source_of(call.model, call.node);
+  const bool is_constant = source == Source::initializer || source == Source::constant;
+  reshaping->is_literal =
+      !is_shared(call) && (is_constant || can_become_constant(call, reshaping->target.all()));
+  reshaping->is_computed = !reshaping->is_literal && state.kind == Kind::fixed;
 }
 
 bool write_target(const Call& call, const Reshaping& reshaping, const Option& option,

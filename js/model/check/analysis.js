@@ -75,11 +75,6 @@ class Words {
   }
 
   /** @returns {(number | bigint)[]} */
-  exacts() {
-    return this.list((words) => words.exact());
-  }
-
-  /** @returns {(number | bigint)[]} */
   operands() {
     return [this.exact(), this.exact(), this.exact()];
   }

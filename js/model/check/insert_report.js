@@ -15,7 +15,7 @@ import { operatorsOf } from './inserts.js';
  * @returns {Pick<InsertReport, 'before' | 'after'>}
  */
 export function changeOf({ kind, place, each, dims, list }, name) {
-  const before = kind === 'list' ? list : (dimsOf(dims) ?? []);
+  const before = dimsOf(kind === 'list' ? list : dims) ?? [];
   if (kind === 'omitted') return { before, after: null };
   const after = before.with(place, dimOf([{ coefficient: each, symbols: [name] }]));
   return { before, after };

@@ -34,6 +34,9 @@ const shapeOfAxes = 15;
 /** So many ones. @param {number} count */
 const ones = (count) => new Array(count).fill(1);
 
+/** The integers from one up to another, which is not among them. @param {number} from @param {number} to */
+const countUp = (from, to) => Array.from({ length: to - from }, (_, index) => from + index);
+
 /** Plans the steps of one graph, one after another: those of a graph in a node may never run, or again and again. */
 class Plan {
   /**
@@ -81,6 +84,31 @@ class Plan {
   }
 
   /**
+   * A list with a multiple of N in the place of an entry: around it are the numbers that the list has, or where
+   * some are computed, its own entries.
+   *
+   * @param {number} value
+   * @param {readonly import('./dims.js').Dim[]} list
+   * @param {number} place
+   * @param {number | bigint} each
+   */
+  withCount(value, list, place, each) {
+    const numbers = (/** @type {readonly import('./dims.js').Dim[]} */ part) =>
+      part.filter((entry) => typeof entry === 'number' || typeof entry === 'bigint');
+    const before = numbers(list.slice(0, place));
+    const after = numbers(list.slice(place + 1));
+    if (before.length + after.length + 1 === list.length) return this.around(before, each, after);
+    const entries = (/** @type {number} */ from, /** @type {number} */ to) =>
+      from === to ? [] : [this.add('Gather', [{ value }, { list: countUp(from, to) }])];
+    const operands = [
+      ...entries(0, place),
+      this.multiple(each),
+      ...entries(place + 1, list.length),
+    ];
+    return this.add('Concat', operands, { axis: 0 });
+  }
+
+  /**
    * A list of numbers around a multiple of N: made once, and used again.
    *
    * @param {readonly (number | bigint)[]} before
@@ -122,7 +150,7 @@ class Plan {
   /** The operand that an input takes in the place of its value. @param {Insert} insert */
   replace({ kind, value, place, each, dims, list }) {
     if (dims?.length === 0) return this.number();
-    if (kind === 'list') return this.around(list.slice(0, place), each, list.slice(place + 1));
+    if (kind === 'list') return this.withCount(value, dimsOf(list) ?? [], place, each);
     const behind = ones((dims?.length ?? 0) - place - 1);
     const one = this.first(value, place, each, dimsOf(dims)?.[place]);
     // Axes of length 1 are repeated by Expand, to which those in front of them need not be said.

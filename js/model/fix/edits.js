@@ -100,9 +100,9 @@ export class Edits {
     const name = model.nameOf(value);
     const tensor = model.protos.constantOf(value);
     const before = tensor?.numbers;
-    if (!before) return;
     const lists = grouped(wanted, ({ target }) => target.join());
-    if (lists.length === 1 && this.uses[value] === wanted.length) {
+    // A list without numbers of its own is one that nodes compute.
+    if (before && lists.length === 1 && this.uses[value] === wanted.length) {
       const fields = tensor.isAttribute ? attributeLists : tensorLists;
       const patches = listPatches(
         entriesIn(model, tensor.frames, fields),
@@ -118,7 +118,7 @@ export class Edits {
   }
 
   /**
-   * Gives nodes an initializer of their own in the place of one that others use.
+   * Gives nodes an initializer of their own in the place of a list that others use, or that nodes compute.
    *
    * @param {string} shared
    * @param {readonly TargetFix[]} fixes

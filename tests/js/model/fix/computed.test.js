@@ -1,4 +1,5 @@
-// Targets with two unknown lengths: beside a -1 that takes another one, inserted nodes compute the entry that N is in.
+// Targets with two unknown lengths: beside a -1 that takes another one, or lengths that nodes compute, inserted nodes
+// compute the entry that N is in.
 import { describe, expect, test } from '@jest/globals';
 import 'reshape-wasm/model/zh';
 import { checkModel, fixModel } from 'reshape-wasm/model';
@@ -179,6 +180,156 @@ test('of a list that another node takes too, the report has that node beside the
   expect(inserts).toMatchObject([{ nodes: [{ name: 'b' }], after: ['N', 8, -1], fix: { insert } }]);
   expect(inserts[0].nodes.length).toBe(1);
   await expectRepaired(bytes, images);
+});
+
+describe('where nodes compute the target from lengths that the file leaves open', () => {
+  const constants = {
+    one: [1],
+    two: [2],
+    four: [4],
+    six: [6],
+    eight: [8],
+    rest: [-1],
+  };
+  const initializers = [
+    ...Object.entries(constants).map(([name, entries]) => list(name, entries)),
+    ...[list('2', [2]), list('3', [3]), list('from', [0, 0]), list('axes', [0, 2])],
+  ];
+  const joined = (/** @type {string[]} */ entries) => [
+    node('Shape', ['x'], 'shape'),
+    node('Gather', ['shape', '2'], 'h', { axis: 0 }),
+    node('Gather', ['shape', '3'], 'w', { axis: 0 }),
+    node('Concat', entries, 'target', { axis: 0 }),
+  ];
+  const taken = (
+    /** @type {string[]} */ entries,
+    /** @type {any[]} */ dims = [1, 8, 'h', 'w'],
+    taker = node('Reshape', ['x', 'target'], 'y'),
+    opset = 17,
+  ) => of([f32('x', dims)], [...joined(entries), taker], { initializers, opset });
+
+  test.each([
+    [
+      ['one', 'two', 'four', 'h', 'w'],
+      ['N', 2, 4, 'h', 'w'],
+      ['Shape', 'Gather', 'Concat'],
+    ],
+    [
+      ['two', 'four', 'h', 'w'],
+      ['2*N', 4, 'h', 'w'],
+      ['Shape', 'Mul', 'Gather', 'Concat'],
+    ],
+    [
+      ['one', 'eight', 'rest', 'w'],
+      ['N', 8, -1, 'w'],
+      ['Shape', 'Gather', 'Concat'],
+    ],
+  ])('N takes the place of a number: %j', async (entries, computed, insert) => {
+    const bytes = taken(entries);
+    const report = checkModel(bytes);
+    expect(report.nodes).toMatchObject([{ source: 'computed', fix: { computed } }]);
+    expect([...(report.nodes[0].fix?.insert ?? [])].sort()).toEqual([...insert].sort());
+    const [edit] = fixModel(bytes, report).edits;
+    expect([edit.path, edit.before, edit.after]).toEqual([
+      'target',
+      report.nodes[0].target,
+      computed,
+    ]);
+    await expectRepaired(bytes, images);
+  });
+
+  test('between other entries too, in old opsets too', async () => {
+    const behind = of(
+      [f32('x', ['h', 1, 8])],
+      [
+        node('Shape', ['x'], 'shape'),
+        node('Gather', ['shape', 'first'], 'h', { axis: 0 }),
+        node('Concat', ['h', 'one', 'two', 'four'], 'target', { axis: 0 }),
+        node('Reshape', ['x', 'target'], 'y'),
+      ],
+      {
+        initializers: [list('one', [1]), list('two', [2]), list('four', [4]), list('first', [0])],
+        opset: 8,
+      },
+    );
+    const [{ fix }] = checkModel(behind, { batch: { x: 1 } }).nodes;
+    expect(fix).toEqual({
+      insert: ['Gather', 'Shape', 'Gather', 'Gather', 'Concat'],
+      computed: ['h', 'N', 2, 4],
+    });
+    await expectRepaired(behind, sequences);
+  });
+
+  test.each([
+    [
+      ['one', 'two', 'four', 'six'],
+      [-1, 2, 4, 6],
+    ],
+    [
+      ['one', 'rest'],
+      [0, -1],
+    ],
+    [
+      ['two', 'four', 'rest'],
+      [-1, 4, 6],
+    ],
+  ])('numbers alone become a list in the file: %j', async (entries, target) => {
+    const bytes = taken(entries, [1, 8, 2, 3]);
+    const report = checkModel(bytes);
+    expect(report.nodes).toMatchObject([{ source: 'computed', fix: { target } }]);
+    const { edits } = fixModel(bytes, report);
+    expect(edits.map(({ what, after }) => [what, after])).toContainEqual(['initializer', target]);
+    await expectRepaired(bytes, [{ ...images[0], dims: [1, 8, 2, 3] }]);
+  });
+
+  test('and a length as the batch', () => {
+    const bytes = taken(['one', 'two', 'four', 'six'], [1, 8, 6]);
+    const { lengths } = checkModel(bytes, { lengths: { S: { x: 2 } } });
+    expect(lengths?.[0].nodes).toMatchObject([{ fix: { target: [1, 2, 4, -1] } }]);
+  });
+
+  test.each([
+    ['Resize', node('Resize', ['x', '', '', 'target'], 'y'), ['one', 'eight', 'h', 'w'], 1],
+    ['Expand', node('Expand', ['x', 'target'], 'y'), ['four', 'eight', 'h', 'w'], 4],
+    ['Slice', node('Slice', ['x', 'from', 'target', 'axes'], 'y'), ['four', 'h'], 4],
+  ])('so do the sizes of %s', async (operator, taker, entries, exported) => {
+    const bytes = taken(entries, [exported, 8, 'h', 'w'], taker);
+    const { inserts } = checkModel(bytes);
+    const fix = { insert: ['Shape', 'Gather', 'Concat'] };
+    expect(inserts).toMatchObject([{ name: 'target', nodes: [{ operator }], fix }]);
+    expect(inserts[0].after).toEqual(['N', ...inserts[0].before.slice(1)]);
+    if (exported === 1) return expectRepaired(bytes, images);
+    const whole = [{ ...images[0], dims: [exported, 8, 3, 5] }];
+    const fixed = fixModel(bytes, checkModel(bytes)).bytes();
+    const [answer] = await askBatches([
+      { model: fixed, exported: bytes, inputs: whole, sizes: [1, 2], seed: 1 },
+    ]);
+    expect(wrongClaims(checkModel(bytes), answer, 8)).toEqual([]);
+  });
+
+  test('a list that fails as it is stays: no 0 is written into what nodes compute', () => {
+    expect(checkModel(taken(['rest', 'rest', 'w'])).nodes).toMatchObject([
+      { verdict: 'fails', fix: null },
+    ]);
+  });
+
+  test('a function, which sees no initializer of the model, keeps its list', () => {
+    const bytes = of([f32('x', [1, 8, 6])], [{ ...node('Grouped', ['x']), domain: 'own' }], {
+      opsets: { own: 1 },
+      functions: [
+        {
+          ...{ domain: 'own', name: 'Grouped', inputs: ['a'], outputs: ['c'], opsets: { '': 17 } },
+          nodes: [
+            node('Constant', [], 'one', { value_ints: [1] }),
+            node('Constant', [], 'rest', { value_ints: [8, 6] }),
+            node('Concat', ['one', 'rest'], 't', { axis: 0 }),
+            node('Reshape', ['a', 't'], 'c'),
+          ],
+        },
+      ],
+    });
+    expect(checkModel(bytes).nodes).toMatchObject([{ verdict: 'frozen', fix: null }]);
+  });
 });
 
 test('in a branch of an If it stands where the Reshape does', async () => {

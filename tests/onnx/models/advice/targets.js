@@ -3,19 +3,25 @@ import { f32, list, weights } from '../../writer/parts.js';
 import { counted, asSteps, first, node, of } from './parts.js';
 
 /**
- * A Reshape whose target is computed, so that no literal of it can be written.
+ * A Reshape to numbers and the last length of x, which the file leaves open: no list can be written for it, nor nodes
+ * be inserted before opset 8.
  *
- * @param {string} input
- * @param {string} [output]
+ * @param {number[]} numbers
+ * @param {any[]} nodes in front of it, of which the last gives the data, or else x is
  */
-const computedReshape = (input, output = 'y') => [
-  node('Concat', ['a', 'b'], 'target', { axis: 0 }),
-  node('Reshape', [input, 'target'], output),
-];
-const targetOf = (/** @type {number} */ a, /** @type {number} */ b) => [
-  list('a', [a]),
-  list('b', [b]),
-];
+const reshapedTo = (numbers, nodes = []) =>
+  of({
+    opset: 7,
+    inputs: [f32('x', [1, 2, 'w'])],
+    nodes: [
+      ...nodes,
+      node('Shape', ['x'], 'shape'),
+      node('Gather', ['shape', 'last'], 'w', { axis: 0 }),
+      node('Concat', ['numbers', 'w'], 'target', { axis: 0 }),
+      node('Reshape', [nodes.at(-1)?.outputs[0] ?? 'x', 'target']),
+    ],
+    initializers: [list('last', [2]), list('numbers', numbers)],
+  });
 /** A model whose Reshape counts the samples, and gives each six elements. @param {(string | number)[]} dims */
 const reshapedToRowsOfSix = (dims) =>
   of({
@@ -34,11 +40,7 @@ const int32s = (name, ints) => ({ name, type: 'int32', dims: [ints.length], ints
 /** @type {Record<string, import('./parts.js').Case>} */
 export const targets = {
   reshape: {
-    before: of({
-      inputs: [f32('x', [1, 2, 3])],
-      nodes: computedReshape('x'),
-      initializers: targetOf(1, 6),
-    }),
+    before: reshapedTo([1, 2]),
     after: reshapedToRowsOfSix(['N', 2, 3]),
   },
   target: {
@@ -65,16 +67,8 @@ export const targets = {
     }),
   },
   front: {
-    before: of({
-      inputs: [f32('x', [1, 2, 3])],
-      nodes: [node('Transpose', ['x'], 't', { perm: [1, 0, 2] }), ...computedReshape('t')],
-      initializers: targetOf(-1, 3),
-    }),
-    after: of({
-      inputs: [f32('x', [1, 2, 3])],
-      nodes: computedReshape('x'),
-      initializers: targetOf(-1, 3),
-    }),
+    before: reshapedTo([-1], [node('Transpose', ['x'], 't', { perm: [1, 0, 2] })]),
+    after: reshapedTo([-1]),
   },
   bringFront: {
     before: of({
