@@ -15,14 +15,22 @@ namespace rw::model::test {
 
 using Ints = std::vector<std::int64_t>;
 
-/// The entries of the target that a report says to write; 0 for an entry that is not a number.
-inline Ints fix_of(const Analysis& analysis, std::size_t target) {
+/// Lengths as numbers: 0 for one that is none.
+inline Ints ints_of(const Analysis& analysis, const KnownLengths& lengths) {
   Ints entries;
-  for (const Length entry : analysis.targets[target].fixed_target.value_or(Table<const Length>{})) {
+  for (const Length entry : lengths.value_or(Table<const Length>{})) {
     entries.push_back(0);
     analysis.lengths->is_number(entry, &entries.back());
   }
   return entries;
+}
+/// The entries of the target that a report says to write; 0 for an entry that is not a number.
+inline Ints fix_of(const Analysis& analysis, std::size_t target) {
+  return ints_of(analysis, analysis.targets[target].fixed_target);
+}
+/// The entries of the list that an insertion is for.
+inline Ints list_of(const Analysis& analysis, std::size_t insert) {
+  return ints_of(analysis, analysis.inserts[insert].list);
 }
 
 /// Names of values are for readers: the tables have none.

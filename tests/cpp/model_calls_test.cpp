@@ -61,6 +61,16 @@ TEST_F(ModelCalls, TargetIsNotComputedWhereNoInputIsSeen) {
   EXPECT_EQ(model.analysis.targets[0].fix, FixKind::none);
 }
 
+TEST_F(ModelCalls, TargetThatNodesComputeIsNotWrittenWhereNoInitializerIsSeen) {
+  call({x});
+  const std::int32_t data = model.taken();
+  const auto t = model.node("Concat", {model.list("t", {1}), model.list("u", {12})});
+  model.with("axis", 0);
+  model.end({model.node("Reshape", {data, t})});
+  EXPECT_EQ(model.analyze({0}).status, ModelStatus::broken);
+  EXPECT_EQ(model.analysis.targets[0].fix, FixKind::none);
+}
+
 TEST_F(ModelCalls, AxisOfSeveralCallsIsNot) {
   call({x}, true);
   const std::int32_t flat = model.node("Flatten", {model.taken()});

@@ -14,6 +14,7 @@ namespace {
 using test::Builder;
 using test::fix_of;
 using test::Ints;
+using test::list_of;
 
 TEST(Inserts, InsertedNodesMakeAConstantOfOneSampleFollowN) {
   Builder model(13);
@@ -50,7 +51,7 @@ TEST(Inserts, InsertedNodesMakeAnEntryOfSizesFollowN) {
   EXPECT_EQ(found.inserts[0].kind, InsertKind::list);
   EXPECT_EQ(found.inserts[0].place, 0);
   EXPECT_EQ(found.inserts[0].each, 1);
-  EXPECT_EQ(Ints(found.inserts[0].list.begin(), found.inserts[0].list.end()), (Ints{1, 2, 8, 8}));
+  EXPECT_EQ(list_of(found, 0), (Ints{1, 2, 8, 8}));
 }
 
 /// A model of 4 exported samples that joins a constant to each of them.
@@ -388,7 +389,7 @@ TEST(Inserts, TheLimitOfARangeThatPicksSamplesFollowsN) {
     EXPECT_EQ(insert.kind, InsertKind::list);
     EXPECT_EQ(insert.each, 1);
     EXPECT_EQ(insert.dims->size(), 0U);
-    EXPECT_EQ(Ints(insert.list.begin(), insert.list.end()), Ints{exported});
+    EXPECT_EQ(list_of(found, 0), Ints{exported});
   }
 }
 
@@ -467,7 +468,7 @@ TEST(Inserts, InsertedNodesComputeATargetBesideALengthThatIsInferred) {
     EXPECT_EQ(insert.kind, InsertKind::list);
     EXPECT_EQ(insert.place, 0);
     EXPECT_EQ(insert.each, 2);
-    EXPECT_EQ(Ints(insert.list.begin(), insert.list.end()), (Ints{2 * exported, 4, -1}));
+    EXPECT_EQ(list_of(found, 0), (Ints{2 * exported, 4, -1}));
   }
 }
 
@@ -513,6 +514,68 @@ TEST(Inserts, ATargetIsNotComputedWithoutTheOperatorsNorOfWholeBatches) {
   EXPECT_NE(divided_by(&odd, {2, 16, -1}, 4).status, ModelStatus::repairable);
   Builder counted(13);
   EXPECT_NE(divided_by(&counted, {6, 4, -1}, 1, 3).status, ModelStatus::repairable);
+}
+
+/// The last two lengths of images, as lists of one entry.
+std::vector<std::int32_t> sizes_of(Builder* model, std::int32_t images) {
+  const auto shape = model->node("Shape", {images});
+  std::vector<std::int32_t> sizes;
+  for (const std::int64_t axis : {2, 3}) {
+    sizes.push_back(model->node("Gather", {shape, model->list("axis", {axis})}));
+    model->with("axis", 0);
+  }
+  return sizes;
+}
+
+/// A model that reshapes images of any size to numbers and then their sizes.
+const Analysis& reshaped_to_sizes(Builder* model, const Ints& numbers) {
+  const auto x = model->input("x", {1, 8, -1, -1});
+  const auto sizes = sizes_of(model, x);
+  const auto t = model->node("Concat", {model->list("numbers", numbers), sizes[0], sizes[1]});
+  model->with("axis", 0);
+  model->output(model->node("Reshape", {x, t}));
+  return model->analyze({0});
+}
+
+TEST(Inserts, ATargetThatNodesComputeFromOpenLengthsGetsTheBatchInTheirPlace) {
+  Builder model(13);
+  const Analysis& found = reshaped_to_sizes(&model, {2, 4});
+  ASSERT_EQ(found.status, ModelStatus::repairable);
+  EXPECT_EQ(found.targets[0].source, Source::computed);
+  EXPECT_EQ(found.targets[0].fix, FixKind::insert);
+  EXPECT_EQ(fix_of(found, 0), (Ints{0, 4, 0, 0}));  // a 0 stands for 2*N and each open length
+  ASSERT_EQ(found.inserts.size(), 1U);
+  EXPECT_EQ(found.inserts[0].each, 2);
+  EXPECT_EQ(list_of(found, 0), (Ints{2, 4, 0, 0}));
+  Builder old(7);
+  EXPECT_EQ(reshaped_to_sizes(&old, {2, 4}).status, ModelStatus::broken);
+  Builder failing(13);
+  EXPECT_EQ(reshaped_to_sizes(&failing, {-1, -1}).targets[0].verdict, Verdict::fails);
+  EXPECT_EQ(failing.analysis.targets[0].fix, FixKind::none);
+}
+
+TEST(Inserts, ATargetThatNodesComputeFromNumbersIsWritten) {
+  Builder model(7);
+  const auto x = model.input("x", {1, 6});
+  const auto t = model.node("Concat", {model.list("t", {1, 2}), model.list("u", {3})});
+  model.with("axis", 0);
+  model.output(model.node("Reshape", {x, t}));
+  const Analysis& found = model.analyze({0});
+  EXPECT_EQ(found.status, ModelStatus::repairable);
+  EXPECT_EQ(fix_of(found, 0), (Ints{-1, 2, 3}));
+}
+
+TEST(Inserts, SizesThatAreComputedFromOpenLengthsFollowN) {
+  Builder model(13);
+  const auto x = model.input("x", {4, 8, -1, -1});
+  const auto sizes = sizes_of(&model, x);
+  const auto t = model.node("Concat", {model.list("numbers", {4, 8}), sizes[0], sizes[1]});
+  model.with("axis", 0);
+  model.output(model.node("Expand", {x, t}));
+  const Analysis& found = model.analyze({0}, 4);
+  ASSERT_EQ(found.status, ModelStatus::repairable);
+  ASSERT_EQ(found.inserts.size(), 1U);
+  EXPECT_EQ(list_of(found, 0), (Ints{4, 8, 0, 0}));
 }
 
 TEST(Inserts, ATargetThatALaterNodeCannotFollowIsNotComputed) {
