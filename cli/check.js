@@ -1,7 +1,7 @@
 // The command `check`: whether models keep the samples of a batch apart.
 import { basename } from 'node:path';
 import { checkSeveral, dataOfError } from './check_several.js';
-import { declaresBatch, fixHint, headOf } from './check_text.js';
+import { declaresBatch, fixHint, headOf, judgesBatch } from './check_text.js';
 import { checkWords } from './check_words.js';
 import { filesOf, isPattern } from './files.js';
 import { Unreadable, checkOptions, jsonText, unmatched, withModel } from './model_file.js';
@@ -29,9 +29,17 @@ const worstFirst = [2, 1, 3, 0];
 /** The outcomes that --fail-on may name: all others than a model which holds and takes any N. */
 const failures = Object.keys(exitCodes).filter((outcome) => outcome !== 'holds');
 
-/** The outcomes of a check: of the batch, and of each length. @param {import('reshape-wasm/model').Report} report */
+/** The outcome for the batch. @param {import('reshape-wasm/model').Report} report */
+const outcomeOfBatch = (report) =>
+  report.status === 'holds' && declaresBatch(report) ? 'declared' : report.status;
+
+/**
+ * The outcomes of a check: of the batch, unless the caller says that there is none, and of each length.
+ *
+ * @param {import('reshape-wasm/model').Report} report
+ */
 export const outcomesOf = (report) => [
-  report.status === 'holds' && declaresBatch(report) ? 'declared' : report.status,
+  ...(judgesBatch(report) ? [outcomeOfBatch(report)] : []),
   ...(report.lengths ?? []).map(({ status }) => status),
 ];
 

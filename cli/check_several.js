@@ -1,5 +1,5 @@
 // Checks several files one after another, and sums them up.
-import { fixHint, headOf } from './check_text.js';
+import { fixHint, headOf, judgesBatch } from './check_text.js';
 import { checkWords } from './check_words.js';
 import { Unreadable, checkOptions, jsonText, unmatched, withModel } from './model_file.js';
 import { wordsIn } from './words.js';
@@ -60,13 +60,16 @@ const worstFirst = ['broken', 'repairable', 'unknown', 'holds'];
 function lineOf(found, words, columns = 0) {
   const name = pad(found.file, columns);
   if ('error' in found) return `${marks.error} ${name}  ${found.error.why}`;
-  const { status, lengths = [] } = found.report;
-  const all = [status, ...lengths.map((length) => length.status)];
-  const worst = worstFirst.find((one) => all.some((other) => other === one)) ?? status;
-  const ofLengths = lengths.map(
-    (length) => `  ${length.name}: ${words.lengthStatus(length.status)}`,
-  );
-  return `${marks[worst]} ${name}  ${words.statuses[status](found.report)}${ofLengths.join('')}`;
+  const { report } = found;
+  const { status, lengths = [] } = report;
+  const ofBatch = judgesBatch(report) ? [{ status, text: words.statuses[status](report) }] : [];
+  const ofLengths = lengths.map((length) => ({
+    status: length.status,
+    text: `${length.name}: ${words.lengthStatus(length.status)}`,
+  }));
+  const all = [...ofBatch, ...ofLengths];
+  const worst = worstFirst.find((one) => all.some((other) => other.status === one)) ?? status;
+  return [`${marks[worst]} ${name}`, ...all.map(({ text }) => text)].join('  ');
 }
 
 /**
@@ -107,12 +110,15 @@ export async function checkSeveral(files, values, { print, language, columns }) 
     else if (values.all) print(wholeLines(found, values, words, columns));
     else print(fitted([lineOf(found, words, nameColumns)], columns));
   }
-  const statuses = reports.map((report) => report?.status ?? 'error');
+  const statuses = reports.flatMap((report) => {
+    if (!report) return ['error'];
+    return judgesBatch(report) ? [report.status] : [];
+  });
   /** @type {import('./status_counts.js').LengthStatuses} */
   const lengths = {};
   for (const { name, status } of reports.flatMap((report) => report?.lengths ?? []))
     (lengths[name] ??= []).push(status);
   if (values.json) print([jsonText(data)]);
-  else print([...(values.all ? [] : ['']), ...words.sum(statuses, lengths)]);
+  else print([...(values.all ? [] : ['']), ...words.sum(files.length, statuses, lengths)]);
   return reports;
 }

@@ -45,6 +45,9 @@ const option = (name, value) =>
 /** A path that is not taken for an option. @param {string} file */
 const path = (file) => forShell(file.startsWith('-') ? `./${file}` : file);
 
+/** Whether the status of a report is about a batch, and not about lengths alone. @param {Pick<Report, 'batch'>} report */
+export const judgesBatch = ({ batch }) => batch.inputs.length > 0;
+
 /** Whether inputs, outputs or values declare numbers where N is. @param {Pick<Report, 'batch'>} report */
 export const declaresBatch = ({ batch }) =>
   batch.declared.length > 0 || batch.inputs.some(({ declared }) => declared !== null);

@@ -125,12 +125,13 @@ const english = {
   },
   lengthStatus: (/** @type {Report['status']} */ status) => /** @type {string} */ (status),
   /**
-   * The count of files of each status, and for each length.
+   * The count of files, of those of each status, and for each length.
    *
-   * @param {readonly string[]} all statuses
+   * @param {number} count
+   * @param {readonly string[]} all statuses, none where lengths alone were judged
    * @param {LengthStatuses} lengths
    */
-  sum(all, lengths) {
+  sum(count, all, lengths) {
     const say = {
       holds: (/** @type {number} */ count) => `${count} ${count === 1 ? 'holds' : 'hold'}`,
       repairable: (/** @type {number} */ count) => `${count} repairable`,
@@ -139,7 +140,7 @@ const english = {
       error: (/** @type {number} */ count) => `${count} not checked`,
     };
     return [
-      `${all.length} files: ${countsOf(all, say, ', ')}`,
+      [`${count} files`, countsOf(all, say, ', ')].filter(Boolean).join(': '),
       ...Object.entries(lengths).map(
         ([name, own]) => `length ${name}: ${countsOf(own, say, ', ')}`,
       ),
@@ -242,7 +243,7 @@ const chinese = {
   lengthStatus: (/** @type {Report['status']} */ status) =>
     ({ holds: '成立', repairable: '可以修复', broken: '不能修复', unknown: '未知' })[status],
   /** @param {readonly string[]} all @param {LengthStatuses} lengths */
-  sum(all, lengths) {
+  sum(count, all, lengths) {
     const say = {
       holds: (/** @type {number} */ count) => `${count} 个成立`,
       repairable: (/** @type {number} */ count) => `${count} 个可以修复`,
@@ -251,7 +252,7 @@ const chinese = {
       error: (/** @type {number} */ count) => `${count} 个没有检查`,
     };
     return [
-      `${all.length} 个文件：${countsOf(all, say, '，')}`,
+      [`${count} 个文件`, countsOf(all, say, '，')].filter(Boolean).join('：'),
       ...Object.entries(lengths).map(([name, own]) => `长度 ${name}：${countsOf(own, say, '，')}`),
       ...(hasMore(all, lengths) ? [`npx ${program} check FILE 说明障碍是什么，该改写什么`] : []),
     ];

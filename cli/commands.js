@@ -62,7 +62,7 @@ const table = /** @satisfies {Record<string, Option>} */ ({
     several: true,
     says: [
       'the input NAME carries the batch along AXIS; once given,',
-      'inputs that are not named carry none',
+      'inputs that are not named carry none; none: no input does',
     ],
   },
   name: { value: 'N', says: ['what the batch is called where the file has a number'] },

@@ -101,16 +101,27 @@ export async function withModel(path, use) {
   }
 }
 
-/** The axes of the batch as typed, each NAME=AXIS. @param {readonly string[] | undefined} stated */
+/** What is typed where no input carries a batch, beside lengths that are asked about. An input that is named so has an
+ * axis behind it. */
+const noBatch = 'none';
+
+/** The axes of the batch as typed, each NAME=AXIS, or that there are none. @param {readonly string[] | undefined} stated */
 function readBatch(stated) {
   if (!stated) return undefined;
+  if (stated.includes(noBatch)) {
+    const other = stated.find((text) => text !== noBatch);
+    if (other === undefined) return {};
+    throw new BadUsage(
+      `--batch ${noBatch} says that no input carries a batch, and --batch ${quoted(other)} that one does; give one of them`,
+    );
+  }
   /** @type {Map<string, number>} */
   const axes = new Map();
   for (const text of stated) {
     const [, name, axis] = text.match(/^(.+)=(-?\d+)$/s) ?? [];
     if (name === undefined) {
       throw new BadUsage(
-        `--batch takes an input and an axis, such as --batch input=0, not ${quoted(text)}`,
+        `--batch takes an input and an axis, such as --batch input=0, or ${noBatch}, not ${quoted(text)}`,
       );
     }
     const before = axes.get(name) ?? Number(axis);

@@ -143,6 +143,17 @@ describe('check', () => {
     expect((await run(['check', 'shapes.onnx', '--all'])).stdout).toContain(name);
   });
 
+  test('--batch none asks about lengths alone', async () => {
+    const asked = ['frozen.onnx', '--batch', 'none', '--length', 'S=x:0'];
+    const { code, stdout } = await run(['check', ...asked]);
+    expect(code).toBe(1);
+    expect(stdout).toContain('No input carries a batch, as stated');
+    expect(stdout).toContain('-o frozen-S.onnx --batch none --length S=x:0\n');
+    const fixed = await run(['fix', ...asked, '-o', 'frozen-S.onnx']);
+    expect(fixed.code).toBe(0);
+    expect((await run(['check', 'frozen-S.onnx', ...asked.slice(1)])).code).toBe(0);
+  });
+
   test.each([
     [['check'], /check needs a file, or several/],
     [
@@ -153,6 +164,8 @@ describe('check', () => {
     [['check', 'frozen.onnx', '--fail-on', ''], /not ""/],
     [['check', '*.txt'], /"\*\.txt" matches no file/],
     [['check', 'frozen.onnx', '--batch', 'x'], /--batch takes an input and an axis/],
+    [['check', 'frozen.onnx', '--batch', 'none'], /no input of the model carries a batch.*no_batch/],
+    [['check', 'frozen.onnx', '--batch', 'none', '--batch', 'x=0'], /"x=0" that one does/],
     [['check', 'frozen.onnx', '--batch', 'z=0'], /no input "z"; it has "x"/],
     [['check', 'frozen.onnx', '--batch', 'x=7'], /2 dims, and so no axis 7/],
     [['check', 'frozen.onnx', '--batch', 'x=0', '--batch', 'x=1'], /axis 0 and axis 1 of "x"/],

@@ -153,6 +153,15 @@ describe('several files', () => {
       '2 个文件：2 个成立',
       '长度 S：1 个成立，1 个可以修复',
     ]);
+    const alone = await run(['check', ...both, '--batch', 'none']);
+    expect(alone.stdout.split('\n').slice(0, 5)).toEqual([
+      '✗ length.onnx  S: repairable',
+      '✓ holds.onnx   S: holds',
+      '',
+      '2 files',
+      'length S: 1 holds, 1 repairable',
+    ]);
+    expect(alone.code).toBe(1);
   });
 
   test('are not run', async () => {

@@ -36,7 +36,7 @@ function statedAxes(model, batch, axes, isFound) {
     const place = placeOfAxis({ name, axis, rank }, 'axis_out_of_range');
     if (batch.inputs.some((input) => input.value === value && input.axis === place)) {
       const how = isFound
-        ? 'taken for the batch: state other axes with --batch or { batch }'
+        ? 'taken for the batch: state other axes, or none, with --batch or { batch }'
         : 'the batch; { batch } says which axes are';
       throw badOption(`axis ${axis} of the input ${show(name)} is ${how}`);
     }
