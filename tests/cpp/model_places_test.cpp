@@ -41,6 +41,75 @@ TEST(Places, PlacesPickWhatEachSampleHasItself) {
   EXPECT_EQ(picked(5, true, 0, 1, 7), ModelStatus::broken);
 }
 
+/// The same of exported samples whose places are constants. Behind places stands an index of each sample's own, or they
+/// are added to one.
+const Analysis& picked_by_constants(Builder* model, const Ints& numbers, bool adds) {
+  const auto exported = static_cast<std::int64_t>(numbers.size());
+  const auto x = model->input("x", {exported, 5, 3});
+  const auto own = model->node("ArgMax", {model->input("ids", {exported, 5}, kInt64Type)});
+  model->with("axis", 1).with("keepdims", adds ? 0 : 1);
+  if (adds) {
+    const auto rows = model->node("Reshape", {x, model->list("t", {-1, 3})});
+    const auto places = model->list("places", numbers);
+    model->output(model->node("Gather", {rows, model->node("Add", {own, places})}));
+  } else {
+    const auto places = model->integers({exported, 1}, numbers);
+    const auto pairs = model->node("Concat", {places, own});
+    model->with("axis", 1);
+    model->output(model->node("GatherND", {x, pairs}));
+  }
+  return model->analyze({0, 0}, exported);
+}
+
+TEST(Places, ExportedNumbersOfSamplesAreCounted) {
+  for (const bool adds : {true, false}) {
+    for (const std::int64_t exported : {1, 3}) {
+      Ints numbers;
+      for (std::int64_t sample = 0; sample < exported; ++sample)
+        numbers.push_back(sample * (adds ? 5 : 1));
+      Builder model(11);
+      const Analysis& found = picked_by_constants(&model, numbers, adds);
+      ASSERT_EQ(found.status, ModelStatus::repairable);
+      ASSERT_EQ(found.inserts.size(), 1U);
+      const InsertReport& insert = found.inserts[0];
+      EXPECT_EQ(insert.kind, InsertKind::counted);
+      EXPECT_EQ(insert.input, adds ? 1 : 0);
+      EXPECT_EQ(insert.place, 0);
+      EXPECT_EQ(insert.each, adds ? 5 : 1);
+      // GatherND begins with opset 11, as Range does.
+      Builder old(10);
+      EXPECT_EQ(picked_by_constants(&old, numbers, true).status, ModelStatus::broken);
+    }
+  }
+}
+
+TEST(Places, OtherNumbersStay) {
+  const auto status = [](const Ints& numbers, bool adds) {
+    Builder model(13);
+    return picked_by_constants(&model, numbers, adds).status;
+  };
+  EXPECT_EQ(status({5}, true), ModelStatus::broken);
+  EXPECT_EQ(status({0, 4}, true), ModelStatus::broken);
+  EXPECT_EQ(status({0, 5, 11}, true), ModelStatus::broken);
+  EXPECT_EQ(status({0, -5}, true), ModelStatus::broken);
+  EXPECT_EQ(status({0, 0}, true), ModelStatus::broken);
+  EXPECT_EQ(status({1, 2}, false), ModelStatus::broken);
+  EXPECT_EQ(status({0, 2}, false), ModelStatus::broken);
+  // Differences that no int64 holds.
+  EXPECT_EQ(status({0, INT64_MAX, INT64_MIN}, true), ModelStatus::broken);
+}
+
+TEST(Places, NumbersAlongAnotherAxisAreNotThoseOfSamples) {
+  Builder model(13);
+  const auto x = model.input("x", {2, 2});
+  model.output(model.node("Gather", {x, model.integers({2, 2}, {0, 1, 2, 3})}));
+  EXPECT_EQ(model.analyze({0}, 2).status, ModelStatus::broken);
+  Builder whole(13);
+  const auto y = whole.input("y", {2, 3});
+  whole.output(whole.node("Gather", {y, whole.list("numbers", {0, 1})}));
+  EXPECT_EQ(whole.analyze({0}, 2).status, ModelStatus::repairable);
+}
+
 TEST(Places, OnlySomeOperatorsTakePlaces) {
   const auto by = [](const std::string& op) {
     Builder model(13);

@@ -187,7 +187,7 @@ void Flow::look_at(std::size_t place, Policy policy) noexcept {
       if (again_ >= 0) return;
       if (cause) insert_count_ = before;
     } else {
-      if (choice_of_[place] > 0) choose_limit(call, &choice(place), policy);
+      if (choice_of_[place] > 0) choose_count(call, &choice(place), policy);
       cause = apply_inserting(call);
     }
     if (!cause) {

@@ -102,7 +102,10 @@ class Flow {
   void compute_target(const Call& call, const State& result) noexcept;
   bool hides_batch(const Call& call) const noexcept;
   void forget_inserts(std::size_t place) noexcept;
-  void choose_limit(Call& call, Choice* choice, Policy policy) noexcept;
+  bool counts_samples(const Call& call, int input, std::int64_t alone,
+                      Insert* insert) const noexcept;
+  bool find_counted(const Call& call, Insert* insert) const noexcept;
+  void choose_count(Call& call, Choice* choice, Policy policy) noexcept;
   Reason replace(const Call& call, Insert* insert, State* state) noexcept;
   bool divide(Length whole, Insert* insert) const noexcept;
   bool has_inserted(const Call& call) const noexcept;

@@ -1,6 +1,5 @@
 // Asks the rule of a node again where an input would have to follow N, with the states that inserted nodes would give,
-// or with the zeros that stand for an input that is left out; has targets computed; and offers a Range that may count
-// the samples.
+// or with the zeros that stand for an input that is left out; and has targets computed.
 #include <algorithm>
 
 #include "model/analysis/flow.h"
@@ -101,26 +100,6 @@ void Flow::compute_target(const Call& call, const State& result) noexcept {
   insert.kind = InsertKind::list;
   insert.place = result.axis;
   lengths.is_number(result.each, &insert.each);
-}
-
-/// Offers two ways to take a Range whose limit is the exported batch: as it is, and up to N. Either is a Range that
-/// runs, so no rule refuses one, and the nodes that take its numbers decide.
-void Flow::choose_limit(Call& call, Choice* choice, Policy policy) noexcept {
-  constexpr std::int8_t kFollows = 0;
-  Insert insert;
-  insert.node = static_cast<std::int32_t>(&call.node - model.nodes.data());
-  insert.input = 1;
-  insert.kind = InsertKind::list;
-  choice->count = 0;
-  const bool has_room = insert_count_ < inserts_.count();
-  if (call.of_length || !has_room || call.input_count() != 3) return;
-  if (replace(call, &insert, &replaced_[0].state) != Reason::none) return;
-  if (!may_follow(call, insert) || hides_batch(call)) return;
-  choice->count = 2;
-  choice->changes[0] = Option::kAsItIs;
-  choice->changes[1] = kFollows;
-  if (policy != Policy::pinned) choice->change = choice->changes[choice->taken];
-  if (choice->change == kFollows) follow(call, insert);
 }
 
 /// The length, or the entry, of one sample of those that were exported; false if it is not a number, or does not

@@ -39,7 +39,7 @@ bool is_loaded(const Model& model, const Value& value, const Tensor& tensor) noe
 
 /// Whether there may be several ways in which a node is taken.
 bool has_choice(const Model& model, const Node& node) noexcept {
-  return is_reshape(model, node) || is_flatten(model, node) || is_range(model, node);
+  return is_reshape(model, node) || is_flatten(model, node) || may_count(model, node);
 }
 
 std::size_t choice_count(const Model& model) noexcept {

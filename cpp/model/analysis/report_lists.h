@@ -74,7 +74,9 @@
   X(number, , value, "that the file names there")                       \
   X(named, insertKinds, kind, "what the node is given in its place")    \
   X(number, , place, "the axis of the samples, or the entry of a list") \
-  X(exact, , each, "the length there, or the entry, of one sample")     \
+  X(exact, , each,                                                      \
+    "the length there, or the entry, of one sample; or "                \
+    "how far apart numbers are")                                        \
   X(number, , constant, "the value whose data decides; -1: none does")  \
   X(lengths, , dims, "of the value")                                    \
   X(lengths, , list, "its entries, if it is a list")

@@ -24,6 +24,14 @@ bool is_range(const Model& model, const Node& node) noexcept {
   return is_operator(model, node, "Range");
 }
 
+bool may_count(const Model& model, const Node& node) noexcept {
+  if (is_range(model, node)) return true;
+  constexpr std::string_view takers[] = {"Add", "Concat", "Gather", "GatherND"};
+  const std::string_view op = model.text(node.op_type);
+  return node.domain == 0 &&
+         std::find(std::begin(takers), std::end(takers), op) != std::end(takers);
+}
+
 std::size_t target_count(const Model& model) noexcept {
   return static_cast<std::size_t>(std::count_if(
       model.nodes.begin(), model.nodes.end(),

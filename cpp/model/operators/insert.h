@@ -11,6 +11,7 @@ namespace rw::model {
 #define RW_INSERT_LIST(X)                                                                  \
   X(tensor, "tensor", "the tensor once for every sample, joined along an axis")            \
   X(list, "list", "the list of numbers, or the one number, with an entry that is times N") \
+  X(counted, "counted", "the numbers of the samples from 0, each times a number")          \
   X(omitted, "omitted", "nothing: it is zeros, as an input that is left out is")
 
 enum class InsertKind : std::uint8_t {
@@ -25,8 +26,9 @@ struct Insert {
   std::int32_t node = -1;
   std::int32_t input = -1;  ///< its position
   InsertKind kind = InsertKind::tensor;
-  std::int32_t place = 0;      ///< the axis of the samples, or the index of the entry
-  std::int64_t each = 1;       ///< the length there, or the entry, of one sample
+  std::int32_t place = 0;  ///< the axis of the samples, or the index of the entry
+  std::int64_t each =
+      1;  ///< the length there, or the entry, of one sample; or how far apart numbers are
   std::int32_t constant = -1;  ///< the value whose data decides that this is right; -1: none does
 };
 
@@ -40,5 +42,7 @@ struct Replaced {
 /// first of several exported samples.
 inline constexpr std::int32_t kLeastInsertOpset = 8;
 inline constexpr std::int32_t kLeastSliceOpset = 10;
+/// The same of Range, which counts the samples.
+inline constexpr std::int32_t kLeastRangeOpset = 11;
 
 }  // namespace rw::model

@@ -17,7 +17,8 @@ import { operatorsOf } from './inserts.js';
 export function changeOf({ kind, place, each, dims, list }, name) {
   const before = dimsOf(kind === 'list' ? list : dims) ?? [];
   if (kind === 'omitted') return { before, after: null };
-  const after = before.with(place, dimOf([{ coefficient: each, symbols: [name] }]));
+  const coefficient = kind === 'counted' ? 1 : each;
+  const after = before.with(place, dimOf([{ coefficient, symbols: [name] }]));
   return { before, after };
 }
 

@@ -6,9 +6,10 @@ import { grouped } from './groups.js';
 /** @typedef {import('../../generated/model_report.js').InsertRecord} Insert */
 
 /**
- * An operand of an inserted node: the result of a step by its number, a value of the model, or a list of int64s.
+ * An operand of an inserted node: the result of a step by its number, a value of the model, or a list of int64s, or one
+ * of them as a scalar.
  *
- * @typedef {{ step: number } | { value: number } | { list: (number | bigint)[] }} Operand
+ * @typedef {{ step: number } | { value: number } | { list: (number | bigint)[] } | { scalar: number }} Operand
  */
 
 /**
@@ -52,6 +53,8 @@ class Plan {
     this.samples = undefined;
     /** The number of samples as a number, once a step gives it. @type {Operand | undefined} */
     this.single = undefined;
+    /** The numbers of the samples from 0, once a step gives them. @type {Operand | undefined} */
+    this.numbers = undefined;
     /** Lists around N, by the numbers in front of it and behind it. @type {Map<string, Operand>} */
     this.lists = new Map();
   }
@@ -147,10 +150,26 @@ class Plan {
     return this.single;
   }
 
+  /**
+   * The numbers of the samples, each times a number, along an axis behind and before others of length 1.
+   *
+   * @param {number} rank
+   * @param {number} axis
+   * @param {number | bigint} stride
+   */
+  counted(rank, axis, stride) {
+    this.numbers ??= this.add('Range', [{ scalar: 0 }, this.number(), { scalar: 1 }]);
+    const numbers =
+      stride === 1 ? this.numbers : this.add('Mul', [this.numbers, { list: [stride] }]);
+    if (rank === 1) return numbers;
+    return this.add('Reshape', [numbers, { list: ones(rank).with(axis, -1) }]);
+  }
+
   /** The operand that an input takes in the place of its value. @param {Insert} insert */
   replace({ kind, value, place, each, dims, list }) {
     if (dims?.length === 0) return this.number();
     if (kind === 'list') return this.withCount(value, dimsOf(list) ?? [], place, each);
+    if (kind === 'counted') return this.counted(dims?.length ?? 0, place, each);
     const behind = ones((dims?.length ?? 0) - place - 1);
     const one = this.first(value, place, each, dimsOf(dims)?.[place]);
     // Axes of length 1 are repeated by Expand, to which those in front of them need not be said.

@@ -150,20 +150,18 @@ export class Edits {
    *
    * @param {string} name
    * @param {readonly (number | bigint)[]} numbers
-   * @param {number} [index] of the graph
+   * @param {{ index?: number, dims?: readonly number[] }} [how] the index of the graph, and the dims of the tensor
    * @returns {Patch[]}
    */
-  initializer(name, numbers, index = 0) {
+  initializer(name, numbers, { index = 0, dims = [numbers.length] } = {}) {
     const { irVersion } = this.model.head;
     const { frames } = this.model.graphs[index];
     const graph = frames[frames.length - 1];
     const patches = [
-      appended(graph, bytesField(graphFields.initializer, tensorMessage(name, numbers))),
+      appended(graph, bytesField(graphFields.initializer, tensorMessage(name, numbers, dims))),
     ];
     if (irVersion < 4) {
-      patches.push(
-        appended(graph, bytesField(graphFields.input, valueMessage(name, numbers.length))),
-      );
+      patches.push(appended(graph, bytesField(graphFields.input, valueMessage(name, dims))));
     }
     return patches;
   }

@@ -77,7 +77,7 @@ export function insertNodes(edits, analysis, name, isChosen) {
   const beginnings = beginningsOf(model, new Set([...ofNodes, ...ofValues]));
   /** The names of the results of all steps. @type {string[]} */
   const results = [];
-  /** The initializers that were added, by their graphs and entries. @type {Map<string, string>} */
+  /** The initializers that were added, by their graphs, ranks and entries. @type {Map<string, string>} */
   const lists = new Map();
   for (const { graph, uses, steps, result } of insertions) {
     // Before IR version 4 each initializer is an input too, and how many inputs a body has is up to its node.
@@ -107,9 +107,14 @@ export function insertNodes(edits, analysis, name, isChosen) {
     const nameOf = (/** @type {Operand} */ operand) => {
       if ('step' in operand) return results[operand.step];
       if ('value' in operand) return model.nameOf(operand.value);
-      const key = `${holder}:${operand.list}`;
+      const isScalar = 'scalar' in operand;
+      const numbers = isScalar ? [operand.scalar] : operand.list;
+      const key = `${holder}:${isScalar ? 'scalar' : 'list'}:${numbers}`;
       const known = lists.get(key) ?? edits.newName(base);
-      if (!lists.has(key)) patches.push(...edits.initializer(known, operand.list, holder));
+      if (!lists.has(key)) {
+        const dims = isScalar ? [] : [numbers.length];
+        patches.push(...edits.initializer(known, numbers, { index: holder, dims }));
+      }
       lists.set(key, known);
       return known;
     };

@@ -21,19 +21,27 @@ export function rawInt64(value) {
 /** A text as bytes, from one in which a character is a byte. @param {string} text */
 export const bytesOf = (text) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
-/** A TensorProto: a list of int64s. @param {string} name @param {readonly (number | bigint)[]} numbers */
-export const tensorMessage = (name, numbers) =>
+/**
+ * A TensorProto of int64s.
+ *
+ * @param {string} name
+ * @param {readonly (number | bigint)[]} numbers
+ * @param {readonly number[]} dims
+ */
+export const tensorMessage = (name, numbers, dims) =>
   joined([
-    joined([varint(tensorFields.dimsApart), varint(numbers.length)]),
+    ...dims.map((length) => joined([varint(tensorFields.dimsApart), varint(length)])),
     joined([varint(tensorFields.type), varint(7)]),
     bytesField(tensorFields.name, bytesOf(name)),
     bytesField(tensorFields.rawData, joined(numbers.map(rawInt64))),
   ]);
 
-/** A ValueInfoProto of such a tensor. @param {string} name @param {number} length */
-export function valueMessage(name, length) {
-  const dim = joined([varint(dimFields.length), varint(length)]);
-  const shape = bytesField(shapeFields.dim, dim);
+/** A ValueInfoProto of such a tensor. @param {string} name @param {readonly number[]} dims */
+export function valueMessage(name, dims) {
+  const lengths = dims.map((length) =>
+    bytesField(shapeFields.dim, joined([varint(dimFields.length), varint(length)])),
+  );
+  const shape = joined(lengths);
   const tensor = joined([
     varint(tensorTypeFields.type),
     varint(7),

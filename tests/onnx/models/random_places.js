@@ -38,10 +38,21 @@ class Places extends RandomGraph {
     return chance.pick(ways)();
   }
 
+  /** The numbers of the exported samples as the export computed them, each times a number. @param {number} stride */
+  folded(stride) {
+    const { chance, exported } = this;
+    const start = chance.chance(0.1) ? stride : 0;
+    const count = chance.chance(0.1) ? exported + 1 : exported;
+    const numbers = Array.from({ length: count }, (_, index) => start + index * stride);
+    if (chance.chance(0.1)) numbers.reverse();
+    return this.list(numbers);
+  }
+
   /** The numbers of the samples from 0, or seldom others. */
   samples() {
     const { chance } = this;
     const [start, step] = chance.chance(0.1) ? [1, 1] : chance.chance(0.1) ? [0, 2] : [0, 1];
+    if (chance.chance(0.3)) return this.folded(step);
     const limit = chance.chance(0.4) ? this.frozen() : this.lengthOf('x', 0);
     const range = this.node('Range', [this.scalar(start), limit, this.scalar(step)]);
     const steps = [
@@ -89,10 +100,9 @@ class Places extends RandomGraph {
       : chance.chance(0.5)
         ? this.scalar(length)
         : this.lengthOf('x', 1);
-    const first = this.node(
-      'Mul',
-      chance.pick([0, 1]) ? [this.samples(), stride] : [stride, this.samples()],
-    );
+    const first = chance.chance(0.2)
+      ? this.folded(chance.chance(0.1) ? 4 : length)
+      : this.node('Mul', chance.pick([0, 1]) ? [this.samples(), stride] : [stride, this.samples()]);
     const places = this.node(
       'Add',
       chance.pick([0, 1]) ? [first, this.own()] : [this.own(), first],

@@ -1,9 +1,10 @@
 // Places along the batch: x[arange(N), argmax(ids)] picks a row of each sample's own, and is proven; what hangs on the
 // number of a sample is not.
 import { expect, test } from '@jest/globals';
-import { checkModel } from 'reshape-wasm/model';
+import { checkModel, fixModel } from 'reshape-wasm/model';
 import { randomPlaces } from '../../../onnx/models/random_places.js';
-import { isApart } from '../../../onnx/runners/claims.js';
+import { askBatches } from '../../../onnx/runners/ask_batches.js';
+import { isApart, wrongClaims } from '../../../onnx/runners/claims.js';
 import { judged, wrongOf } from '../../../onnx/runners/judged.js';
 import { refixed } from '../../../onnx/tools/refixed.js';
 import { at, f32, lengthOf, list, node } from '../../../onnx/writer/parts.js';
@@ -31,7 +32,7 @@ test.each([1, 3])(
         !claimed && isApart(answer) && report.blockers[0].operator !== 'Neg',
     );
     process.stdout.write(
-      `${models.length} models with places: ${proven.length} proven, ${limited.length} of them with limits that follow N; refused although apart: ${refused.map(({ seed }) => seed)}\n`,
+      `${models.length} models with places: ${proven.length} proven, ${limited.length} of them with limits or numbers that follow N; refused although apart: ${refused.map(({ seed }) => seed)}\n`,
     );
     expect(proven.length).toBeGreaterThan(models.length / 3);
     expect(limited.length).toBeGreaterThan(models.length / 10);
@@ -106,4 +107,90 @@ test.each([
   if (status === 'holds') {
     expect(report.outputs[0]).toEqual({ name: 'y', dims: ['N', 8], axis: 0 });
   }
+});
+
+/** The same of a file of some samples, in which the export computed their numbers. @param {number} exported */
+const folded = (exported, byIndices = false, more = {}) =>
+  of(
+    [f32('x', [exported, 77, 8]), { name: 'ids', type: 'int64', dims: [exported, 77] }],
+    byIndices
+      ? [
+          most,
+          node('Unsqueeze', ['end', 'one_axis'], 'b'),
+          node('Concat', ['numbers', 'b'], 'places', { axis: 1 }),
+          node('GatherND', ['x', 'places']),
+        ]
+      : [
+          most,
+          node('Flatten', ['x'], 'rows', { axis: 2 }),
+          node('Add', ['end', 'numbers'], 'place'),
+          node('Gather', ['rows', 'place'], 'y', { axis: 0 }),
+        ],
+    {
+      initializers: [
+        ...(byIndices ? [list('one_axis', [1])] : []),
+        list(
+          'numbers',
+          Array.from({ length: exported }, (_, sample) => sample * (byIndices ? 1 : 77)),
+          byIndices ? [exported, 1] : [exported],
+        ),
+      ],
+      ...more,
+    },
+  );
+
+test.each([
+  [1, false, 17, ['Shape', 'Squeeze', 'Range', 'Mul']],
+  [4, false, 13, ['Shape', 'Gather', 'Squeeze', 'Range', 'Mul']],
+  [1, true, 13, ['Shape', 'Gather', 'Squeeze', 'Range', 'Reshape']],
+  [4, true, 17, ['Shape', 'Squeeze', 'Range', 'Reshape']],
+])(
+  'where the numbers of %i samples were computed, by indices: %s, opset %i, they are counted',
+  async (exported, byIndices, opset, insert) => {
+    const bytes = folded(exported, byIndices, { opset });
+    const batch = { x: 0, ids: 0 };
+    const report = checkModel(bytes, { batch });
+    const before = byIndices ? [exported, 1] : [exported];
+    expect(report).toMatchObject({
+      status: 'repairable',
+      inserts: [
+        {
+          ...{ name: 'numbers', kind: 'counted', before, after: ['N', ...before.slice(1)] },
+          ...{ nodes: [{ operator: byIndices ? 'Concat' : 'Add' }], fix: { insert } },
+        },
+      ],
+    });
+    const fixed = fixModel(bytes, report).bytes();
+    const inputs = [
+      { name: 'x', type: 'float32', dims: [1, 77, 8], axis: 0 },
+      { name: 'ids', type: 'int64', dims: [1, 77], axis: 0, range: [0, 100] },
+    ];
+    const [answer] = await askBatches([
+      {
+        ...{ model: fixed, exported: folded(1, byIndices, { opset }), inputs },
+        ...{ sizes: [1, 2, 3, 5], seed: 1 },
+      },
+    ]);
+    expect(answer).not.toHaveProperty('stage');
+    expect(wrongClaims(report, answer, 5)).toEqual([]);
+    const found = refixed(bytes, { batch });
+    expect(found?.again).toEqual(found?.once);
+  },
+);
+
+test('numbers that do not count the samples stay, and so do those before opset 11', () => {
+  const statusOf = (/** @type {number[]} */ numbers, more = {}) =>
+    checkModel(
+      folded(numbers.length, false, {
+        initializers: [list('numbers', numbers)],
+        ...more,
+      }),
+      { batch: { x: 0, ids: 0 } },
+    ).status;
+  expect(statusOf([0, 77, 154])).toBe('repairable');
+  expect(statusOf([0, 77, 155])).toBe('broken');
+  expect(statusOf([77, 154, 231])).toBe('broken');
+  expect(statusOf([0, 76, 152])).toBe('broken');
+  expect(statusOf([0, -77, -154])).toBe('broken');
+  expect(statusOf([0, 77, 154], { opset: 10 })).toBe('broken');
 });
