@@ -45,7 +45,7 @@ const option = (name, value) =>
 /** A path that is not taken for an option. @param {string} file */
 const path = (file) => forShell(file.startsWith('-') ? `./${file}` : file);
 
-/** Whether the status of a report is about a batch, and not about lengths alone. @param {Pick<Report, 'batch'>} report */
+/** Whether a report judges a batch, and not lengths alone. @param {Pick<Report, 'batch'>} report */
 export const judgesBatch = ({ batch }) => batch.inputs.length > 0;
 
 /** Whether inputs, outputs or values declare numbers where N is. @param {Pick<Report, 'batch'>} report */

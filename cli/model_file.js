@@ -101,11 +101,10 @@ export async function withModel(path, use) {
   }
 }
 
-/** What is typed where no input carries a batch, beside lengths that are asked about. An input that is named so has an
- * axis behind it. */
+/** The value of --batch where no input carries one. An input that is named so has an axis behind it. */
 const noBatch = 'none';
 
-/** The axes of the batch as typed, each NAME=AXIS, or that there are none. @param {readonly string[] | undefined} stated */
+/** The axes of the batch as typed, each NAME=AXIS, or none. @param {readonly string[] | undefined} stated */
 function readBatch(stated) {
   if (!stated) return undefined;
   if (stated.includes(noBatch)) {
