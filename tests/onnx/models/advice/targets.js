@@ -111,8 +111,9 @@ export const targets = {
   index: {
     before: of({
       inputs: [f32('x', [1, 3, 6])],
-      nodes: [node('Gather', ['x', 'first'], 'y', { axis: 0 })],
-      initializers: [first],
+      // A list of the exported samples would be counted.
+      nodes: [node('Gather', ['x', 'twice'], 'y', { axis: 0 })],
+      initializers: [list('twice', [0, 0])],
     }),
     after: of({
       inputs: [f32('x', [1, 3, 6])],
