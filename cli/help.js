@@ -10,9 +10,18 @@ const column = 22;
 /** The columns of a line of the help. */
 const width = 80;
 
-/** A term with the lines of its explanation. @param {string} term @param {readonly string[]} says */
-const entry = (term, says) =>
-  says.map((line, place) => `  ${(place ? '' : term).padEnd(column - 2)}${line}`).join('\n');
+/**
+ * A term with the lines of its explanation: beside it, or below where it is too long for that.
+ *
+ * @param {string} term
+ * @param {readonly string[]} says
+ */
+function entry(term, says) {
+  const lines = term.length < column - 2 ? says : ['', ...says];
+  return lines
+    .map((line, place) => `  ${(place ? '' : term).padEnd(column - 2)}${line}`.trimEnd())
+    .join('\n');
+}
 
 /** The systems' names on as many lines as they need. */
 const systemNames = () => wrap(systems.join(', '), width - column);

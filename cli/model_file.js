@@ -168,11 +168,23 @@ function readLengths(stated) {
  *
  * @param {import('./commands.js').Values} values
  * @param {string} language
+ * @throws {BadUsage}
  * @returns {import('reshape-wasm/model').Check}
  */
-export const checkOptions = ({ batch, name, length }, language) => ({
-  ...{ batch: readBatch(batch), name, lengths: readLengths(length), language },
-});
+export function checkOptions({ batch: stated, name, length, run }, language) {
+  const batch = readBatch(stated);
+  const lengths = readLengths(length);
+  if (batch && Object.keys(batch).length === 0) {
+    if (!lengths) {
+      throw new BadUsage(
+        `--batch ${noBatch} leaves lengths alone to ask about: name one, such as --length S=input:1`,
+      );
+    }
+    if (run)
+      throw new BadUsage(`--run compares samples, and with --batch ${noBatch} there are none`);
+  }
+  return { batch, name, lengths, language };
+}
 
 /** A number of bytes, and its unit. @param {number} bytes @returns {[number | string, 'bytes' | 'kB' | 'MB']} */
 export const sizeText = (bytes) =>

@@ -164,11 +164,12 @@ describe('check', () => {
     [['check', 'frozen.onnx', '--fail-on', ''], /not ""/],
     [['check', '*.txt'], /"\*\.txt" matches no file/],
     [['check', 'frozen.onnx', '--batch', 'x'], /--batch takes an input and an axis/],
-    [
-      ['check', 'frozen.onnx', '--batch', 'none'],
-      /no input of the model carries a batch.*no_batch/,
-    ],
+    [['check', 'frozen.onnx', '--batch', 'none'], /--batch none leaves lengths alone to ask about/],
     [['check', 'frozen.onnx', '--batch', 'none', '--batch', 'x=0'], /"x=0" that one does/],
+    [
+      ['check', 'frozen.onnx', '--batch', 'none', '--length', 'S=x:0', '--run'],
+      /--run compares samples, and with --batch none there are none/,
+    ],
     [['check', 'frozen.onnx', '--batch', 'z=0'], /no input "z"; it has "x"/],
     [['check', 'frozen.onnx', '--batch', 'x=7'], /2 dims, and so no axis 7/],
     [['check', 'frozen.onnx', '--batch', 'x=0', '--batch', 'x=1'], /axis 0 and axis 1 of "x"/],

@@ -1,5 +1,5 @@
-// Offers the nodes that may count the samples: a Range up to the exported batch, and a node with the numbers of the
-// exported samples among its inputs, which exporters compute where the batch is fixed.
+// Offers the nodes that may count the samples. One is a Range up to the exported batch. Another takes the numbers of
+// the exported samples as a constant: where the batch is fixed, the export computed the Range.
 #include <algorithm>
 
 #include "model/analysis/flow.h"
@@ -21,7 +21,8 @@ int samples_axis(const Lengths& lengths, const State& state, std::int64_t export
   return found;
 }
 
-/// How far apart numbers are that count from 0; 0 if they do not. A single 0 does, however far the next one is.
+/// How far apart numbers are that count from 0; 0 if they do not. Of a single 0, which counts by any stride, it is
+/// `alone`.
 std::int64_t stride_of(const Lengths& lengths, Table<const Length> row,
                        std::int64_t alone) noexcept {
   std::int64_t before = 0;
@@ -38,7 +39,8 @@ std::int64_t stride_of(const Lengths& lengths, Table<const Length> row,
   return stride;
 }
 
-/// Whether a value is computed from a Range, as far as few nodes lead: that one counts then, with fewer nodes.
+/// Whether one of the few nodes in front of a value is a Range: to change its limit needs fewer nodes than to count
+/// anew.
 bool is_ranged(const Model& model, std::int32_t value) noexcept {
   constexpr int kMostNodes = 8;
   for (int count = 0; count < kMostNodes && value >= 0; ++count) {
@@ -58,7 +60,7 @@ bool is_ranged(const Model& model, std::int32_t value) noexcept {
 
 /// Whether an input has the numbers of the exported samples, which nodes can count for N.
 ///
-/// Shapes   alone: how far apart they are where there is one.
+/// Shapes   alone: the stride that a single 0 is taken to have.
 bool Flow::counts_samples(const Call& call, int input, std::int64_t alone,
                           Insert* insert) const noexcept {
   if (!call.has(input) || call.type_of(input) != kInt64Type) return false;
@@ -93,7 +95,8 @@ bool Flow::find_counted(const Call& call, Insert* insert) const noexcept {
 /// Offers two ways to take a node that may count the samples: as it is, and for N. Either runs, so no rule refuses one,
 /// and the nodes that take its numbers decide.
 void Flow::choose_count(Call& call, Choice* choice, Policy policy) noexcept {
-  constexpr std::int8_t kFollows = 0;
+  constexpr std::int8_t kFollows =
+      0;  // as a change, which of a target is an entry; here there is but one
   choice->count = 0;
   if (call.of_length || insert_count_ == inserts_.count() || sample_ != 1) return;
   Insert insert;

@@ -68,17 +68,15 @@
   X(records, listed, values, "what such a node takes beside, but for its attributes")
 
 /// X(kind, of, field, meaning). An input of a node that inserted nodes make follow N.
-#define RW_INSERT_FIELDS(X)                                             \
-  X(number, , node, "an index")                                         \
-  X(number, , input, "its position")                                    \
-  X(number, , value, "that the file names there")                       \
-  X(named, insertKinds, kind, "what the node is given in its place")    \
-  X(number, , place, "the axis of the samples, or the entry of a list") \
-  X(exact, , each,                                                      \
-    "the length there, or the entry, of one sample; or "                \
-    "how far apart numbers are")                                        \
-  X(number, , constant, "the value whose data decides; -1: none does")  \
-  X(lengths, , dims, "of the value")                                    \
+#define RW_INSERT_FIELDS(X)                                                                \
+  X(number, , node, "an index")                                                            \
+  X(number, , input, "its position")                                                       \
+  X(number, , value, "that the file names there")                                          \
+  X(named, insertKinds, kind, "what the node is given in its place")                       \
+  X(number, , place, "the axis of the samples, or the entry of a list")                    \
+  X(exact, , each, "the length there, or the entry, of one sample; of counted the stride") \
+  X(number, , constant, "the value whose data decides; -1: none does")                     \
+  X(lengths, , dims, "of the value")                                                       \
   X(lengths, , list, "its entries, if it is a list")
 
 /// X(kind, of, field, meaning). A value whose dims the file declares, so that a fix may have to change them.

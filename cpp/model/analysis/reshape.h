@@ -32,8 +32,8 @@ struct Reshaping {
   bool is_flatten = false;
   ReshapeChoice rules;      ///< those of the model's opset; of a Flatten, only the row
   bool has_target = false;  ///< the target's entries are known
-  bool is_literal = false;  ///< the target is numbers, which can be rewritten
-  /// It is computed from lengths that the file leaves open: inserted nodes can put N in the place of a number in it.
+  bool is_literal = false;  ///< the target is numbers, which a list in the file can say
+  /// Nodes compute it, and no list in the file can say it: inserted nodes can put N in the place of a number in it.
   bool is_computed = false;
   Lengthlist target;      ///< its entries: 0 and -1 too
   std::int64_t axis = 1;  ///< of a Flatten

@@ -213,9 +213,15 @@ void Search::keep_what_may_stay() noexcept {
   flow_.run(failed, Policy::pinned);
 }
 
-/// How far literals lead that end at an obstruction: not at all where they are the cause.
+/// How far changes lead that end at an obstruction: not at all where they are the cause.
 std::size_t Search::reach(const Obstruction& one) const noexcept {
-  const bool is_their_doing = one.cause.reason == Reason::in_later_axis || cannot_follow(one);
+  const Table<const Insert> inserts = flow_.inserts();
+  const bool counts = one.cause.reason == Reason::numbers_samples &&
+                      std::any_of(inserts.begin(), inserts.end(), [](const Insert& insert) {
+                        return insert.kind == InsertKind::counted;
+                      });
+  const bool is_their_doing =
+      counts || one.cause.reason == Reason::in_later_axis || cannot_follow(one);
   return is_their_doing ? 0 : 1 + one.place;
 }
 

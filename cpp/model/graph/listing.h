@@ -28,7 +28,7 @@ bool is_reshape(const Model& model, const Node& node) noexcept;
 bool is_flatten(const Model& model, const Node& node) noexcept;
 /// Whether a node is ONNX's Range.
 bool is_range(const Model& model, const Node& node) noexcept;
-/// Whether a node may count samples: a Range, or an operator that takes the numbers of samples.
+/// Whether a node may count samples: it is a Range, or of an operator that leads numbers to an index, or takes one.
 bool may_count(const Model& model, const Node& node) noexcept;
 
 /// How many Reshapes and Flattens there are, in all graphs.

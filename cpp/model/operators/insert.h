@@ -28,7 +28,7 @@ struct Insert {
   InsertKind kind = InsertKind::tensor;
   std::int32_t place = 0;  ///< the axis of the samples, or the index of the entry
   std::int64_t each =
-      1;  ///< the length there, or the entry, of one sample; or how far apart numbers are
+      1;  ///< the length there, or the entry, of one sample; of `counted` the stride
   std::int32_t constant = -1;  ///< the value whose data decides that this is right; -1: none does
 };
 

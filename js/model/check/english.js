@@ -166,6 +166,9 @@ export const english = {
     inserts: 'Made to follow N by inserted nodes:',
     /** @param {string} names @param {string} before @param {string} after */
     becomes: (names, before, after) => `${names} ${before} becomes ${after}`,
+    /** @param {string} names @param {string} before @param {string} after */
+    renumbers: (names, before, after) =>
+      `${names} ${before} numbers the exported samples, and becomes ${after}, which numbers all`,
     /** @param {string} operators */
     insert: (operators) =>
       operators ? `insert ${operators} before it` : 'reuses a list that is inserted above',

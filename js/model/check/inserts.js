@@ -209,7 +209,11 @@ export function planInserts(model, { inputs, inserts }) {
   const plans = new Map();
   const graphOf = (/** @type {Insert} */ { node }) => model.node(node).graph;
   const inOrder = [...inserts].sort((one, other) => one.node - other.node);
-  const groups = grouped(inOrder, (one) => [graphOf(one), one.kind, one.value, one.place]);
+  const groups = grouped(inOrder, (one) => [
+    ...[graphOf(one), one.kind, one.value, one.place],
+    // A single 0 counts the samples by whatever stride its node asks for.
+    one.each,
+  ]);
   return groups.map((uses) => {
     const graph = graphOf(uses[0]);
     const plan = plans.get(graph) ?? new Plan(model.head.opsets.get('') ?? 0, batch, steps);

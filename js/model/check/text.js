@@ -143,7 +143,7 @@ function insertLines({ inserts }, title, style) {
   const { text } = style.words;
   const groups = alike(
     inserts.filter(({ kind }) => kind !== 'omitted'),
-    ({ before, after, nodes, fix }) => [before, after, nodes[0].operator, fix.insert],
+    ({ kind, before, after, nodes, fix }) => [kind, before, after, nodes[0].operator, fix.insert],
     style,
   );
   if (groups.length === 0) return [];
@@ -153,12 +153,13 @@ function insertLines({ inserts }, title, style) {
     ...boundedLines(
       groups,
       (group) => {
-        const [{ before, after, fix }] = group;
+        const [{ kind, before, after, fix }] = group;
         const users = group.flatMap(({ nodes }) =>
           nodes.map((node) => `${node.operator} ${nameOf(node)}`),
         );
         const values = style.names(group.map(({ name }) => name));
-        const change = text.becomes(values, dimsText(before), dimsText(after));
+        const say = kind === 'counted' ? text.renumbers : text.becomes;
+        const change = say(values, dimsText(before), dimsText(after));
         return [
           `  + ${text.blocker(style.names([...new Set(users)]), change)}`,
           `      ${text.insert(fix.insert.join(style.words.assumptions.and))}`,

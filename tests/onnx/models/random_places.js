@@ -12,6 +12,8 @@ class Places extends RandomGraph {
   constructor(seed, exported) {
     super(seed, [13, 14, 15, 17, 21]);
     this.exported = exported;
+    /** The folded numbers that there are. @type {Map<string, string>} */
+    this.shared = new Map();
   }
 
   /** @param {number} value */
@@ -45,7 +47,13 @@ class Places extends RandomGraph {
     const count = chance.chance(0.1) ? exported + 1 : exported;
     const numbers = Array.from({ length: count }, (_, index) => start + index * stride);
     if (chance.chance(0.1)) numbers.reverse();
-    return this.list(numbers);
+    // Exporters merge equal constants.
+    const key = String(numbers);
+    const known = this.shared.get(key);
+    if (known && chance.chance(0.7)) return known;
+    const name = this.list(numbers);
+    this.shared.set(key, name);
+    return name;
   }
 
   /** The numbers of the samples from 0, or seldom others. */
@@ -153,6 +161,7 @@ export function randomPlaces(seed, exported = 1) {
   const inputs = inputsOf(exported);
   const way = chance.pick(['byRows', 'byRows', 'byIndices', 'byIndices', 'bySamples']);
   let name = draft[/** @type {'byRows'} */ (way)]();
+  const other = chance.chance(0.3) ? draft[chance.pick(['byRows', 'byIndices'])]() : undefined;
   if (chance.chance(0.3)) {
     const weights = draft.constant('float32', [width, 2], {
       floats: Array.from({ length: countOf([width, 2]) }, () => chance.upTo(20) / 10 - 1),
@@ -160,6 +169,7 @@ export function randomPlaces(seed, exported = 1) {
     name = draft.node('MatMul', [name, weights]);
   }
   const outputs = [{ name, type: 'float32' }];
+  if (other) outputs.push({ name: other, type: 'float32' });
   if (chance.chance(0.05)) outputs.push({ name: draft.samples(), type: 'int64' });
   return {
     seed,

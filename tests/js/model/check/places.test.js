@@ -153,6 +153,9 @@ test.each([
     const before = byIndices ? [exported, 1] : [exported];
     expect(report).toMatchObject({
       status: 'repairable',
+      text: expect.stringMatching(
+        /numbers \[\d.*\] numbers the exported samples, and becomes \[N.*\], which/,
+      ),
       inserts: [
         {
           ...{ name: 'numbers', kind: 'counted', before, after: ['N', ...before.slice(1)] },
@@ -177,6 +180,65 @@ test.each([
     expect(found?.again).toEqual(found?.once);
   },
 );
+
+test('one 0 that two nodes take is counted for each by the stride that it asks for', async () => {
+  const index = (/** @type {string} */ of, /** @type {string} */ end) =>
+    node('ArgMax', [of], end, { axis: 1, keepdims: 0 });
+  const dims = { x: [1, 7, 8], z: [1, 4, 8], ids: [1, 7], others: [1, 4] };
+  const bytes = of(
+    [
+      ...[f32('x', dims.x), f32('z', dims.z)],
+      ...[
+        { name: 'ids', type: 'int64', dims: dims.ids },
+        { name: 'others', type: 'int64', dims: dims.others },
+      ],
+    ],
+    [
+      ...[index('ids', 'end'), index('others', 'other_end')],
+      ...[
+        node('Flatten', ['x'], 'rows', { axis: 2 }),
+        node('Flatten', ['z'], 'cells', { axis: 2 }),
+      ],
+      ...[node('Add', ['other_end', 'nothing'], 'b'), node('Add', ['end', 'nothing'], 'a')],
+      ...[node('Gather', ['rows', 'a'], 'y'), node('Gather', ['cells', 'b'], 'w')],
+      node('Gather', ['x', 'nothing'], 'v'),
+    ],
+    { initializers: [list('nothing', [0])], outputs: ['y', 'w', 'v'].map((name) => f32(name)) },
+  );
+  const batch = { x: 0, z: 0, ids: 0, others: 0 };
+  const report = checkModel(bytes, { batch });
+  expect(report.inserts.map(({ fix }) => fix.insert)).toEqual([
+    ['Shape', 'Squeeze', 'Range', 'Mul'],
+    ['Mul'],
+    [],
+  ]);
+  const inputs = Object.entries(dims).map(([name, own]) => ({
+    ...{ name, dims: own, axis: 0, type: own.length === 3 ? 'float32' : 'int64' },
+    ...(own.length === 3 ? {} : { range: [0, 100] }),
+  }));
+  const model = fixModel(bytes, report).bytes();
+  const [answer] = await askBatches([
+    { model, exported: bytes, inputs, sizes: [1, 2, 3, 5], seed: 1 },
+  ]);
+  expect(answer).not.toHaveProperty('stage');
+  expect(wrongClaims(report, answer, 5)).toEqual([]);
+});
+
+test('of a model that is not proven, the blocker is what the file has, and nothing is counted', () => {
+  const bytes = of(
+    inputs,
+    [
+      most,
+      node('Flatten', ['x'], 'rows', { axis: 2 }),
+      node('Add', ['end', 'nothing'], 'a'),
+      node('Add', ['a', 'nothing'], 'b'),
+      node('Gather', ['rows', 'b'], 'y', { axis: 0 }),
+    ],
+    { initializers: [list('nothing', [0])] },
+  );
+  const { blockers, inserts } = checkModel(bytes, { batch: { x: 0, ids: 0 } });
+  expect([blockers[0].operator, inserts]).toEqual(['Gather', []]);
+});
 
 test('numbers that do not count the samples stay, and so do those before opset 11', () => {
   const statusOf = (/** @type {number[]} */ numbers, more = {}) =>
