@@ -99,6 +99,22 @@ TEST(Places, OtherNumbersStay) {
   EXPECT_EQ(status({0, INT64_MAX, INT64_MIN}, true), ModelStatus::broken);
 }
 
+TEST(Places, WhatIsNotProvenIsBlockedByWhatItHasAsItIs) {
+  Builder model(13);
+  const auto x = model.input("x", {1, 5, 3});
+  const auto own = model.node("ArgMax", {model.input("ids", {1, 5}, kInt64Type)});
+  model.with("axis", 1).with("keepdims", 0);
+  const auto rows = model.node("Reshape", {x, model.list("t", {-1, 3})});
+  const auto nothing = model.list("nothing", {0});
+  const auto places = model.node("Add", {model.node("Add", {own, nothing}), nothing});
+  model.output(model.node("Gather", {rows, places}));
+  const Analysis& found = model.analyze({0, 0});
+  EXPECT_EQ(found.status, ModelStatus::broken);
+  EXPECT_TRUE(found.inserts.empty());
+  ASSERT_EQ(found.blockers.size(), 1U);
+  EXPECT_EQ(found.blockers[0].cause.reason, Reason::picks_samples);
+}
+
 TEST(Places, NumbersAlongAnotherAxisAreNotThoseOfSamples) {
   Builder model(13);
   const auto x = model.input("x", {2, 2});
