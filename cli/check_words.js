@@ -125,13 +125,13 @@ const english = {
   },
   lengthStatus: (/** @type {Report['status']} */ status) => /** @type {string} */ (status),
   /**
-   * The count of files, of those of each status, and for each length.
+   * The number of files, how many have each status, and the same for each length.
    *
-   * @param {number} count
+   * @param {number} files
    * @param {readonly string[]} all statuses, none where lengths alone were judged
    * @param {LengthStatuses} lengths
    */
-  sum(count, all, lengths) {
+  sum(files, all, lengths) {
     const say = {
       holds: (/** @type {number} */ count) => `${count} ${count === 1 ? 'holds' : 'hold'}`,
       repairable: (/** @type {number} */ count) => `${count} repairable`,
@@ -140,7 +140,7 @@ const english = {
       error: (/** @type {number} */ count) => `${count} not checked`,
     };
     return [
-      [`${count} files`, countsOf(all, say, ', ')].filter(Boolean).join(': '),
+      [`${files} files`, countsOf(all, say, ', ')].filter(Boolean).join(': '),
       ...Object.entries(lengths).map(
         ([name, own]) => `length ${name}: ${countsOf(own, say, ', ')}`,
       ),
@@ -242,8 +242,8 @@ const chinese = {
   },
   lengthStatus: (/** @type {Report['status']} */ status) =>
     ({ holds: '成立', repairable: '可以修复', broken: '不能修复', unknown: '未知' })[status],
-  /** @param {readonly string[]} all @param {LengthStatuses} lengths */
-  sum(count, all, lengths) {
+  /** @param {number} files @param {readonly string[]} all @param {LengthStatuses} lengths */
+  sum(files, all, lengths) {
     const say = {
       holds: (/** @type {number} */ count) => `${count} 个成立`,
       repairable: (/** @type {number} */ count) => `${count} 个可以修复`,
@@ -252,7 +252,7 @@ const chinese = {
       error: (/** @type {number} */ count) => `${count} 个没有检查`,
     };
     return [
-      [`${count} 个文件`, countsOf(all, say, '，')].filter(Boolean).join('：'),
+      [`${files} 个文件`, countsOf(all, say, '，')].filter(Boolean).join('：'),
       ...Object.entries(lengths).map(([name, own]) => `长度 ${name}：${countsOf(own, say, '，')}`),
       ...(hasMore(all, lengths) ? [`npx ${program} check FILE 说明障碍是什么，该改写什么`] : []),
     ];

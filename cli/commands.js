@@ -62,7 +62,8 @@ const table = /** @satisfies {Record<string, Option>} */ ({
     several: true,
     says: [
       'the input NAME carries the batch along AXIS; once given,',
-      'inputs that are not named carry none; none: no input does',
+      'inputs that are not named carry none. --batch none: no',
+      'input carries it, and --length says what is asked',
     ],
   },
   name: { value: 'N', says: ['what the batch is called where the file has a number'] },

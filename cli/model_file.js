@@ -101,7 +101,7 @@ export async function withModel(path, use) {
   }
 }
 
-/** The value of --batch where no input carries one. An input that is named so has an axis behind it. */
+/** The value of --batch where no input carries one. An input with this name is written with its axis, none=0. */
 const noBatch = 'none';
 
 /** The axes of the batch as typed, each NAME=AXIS, or none. @param {readonly string[] | undefined} stated */
@@ -180,8 +180,9 @@ export function checkOptions({ batch: stated, name, length, run }, language) {
         `--batch ${noBatch} leaves lengths alone to ask about: name one, such as --length S=input:1`,
       );
     }
-    if (run)
+    if (run) {
       throw new BadUsage(`--run compares samples, and with --batch ${noBatch} there are none`);
+    }
   }
   return { batch, name, lengths, language };
 }

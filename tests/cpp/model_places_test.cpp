@@ -76,11 +76,13 @@ TEST(Places, ExportedNumbersOfSamplesAreCounted) {
       EXPECT_EQ(insert.input, adds ? 1 : 0);
       EXPECT_EQ(insert.place, 0);
       EXPECT_EQ(insert.each, adds ? 5 : 1);
-      // GatherND begins with opset 11, as Range does.
-      Builder old(10);
-      EXPECT_EQ(picked_by_constants(&old, numbers, true).status, ModelStatus::broken);
     }
   }
+}
+
+TEST(Places, NumbersStayBeforeRangeIsThere) {
+  Builder model(10);
+  EXPECT_EQ(picked_by_constants(&model, {0, 5, 10}, true).status, ModelStatus::broken);
 }
 
 TEST(Places, OtherNumbersStay) {
@@ -115,11 +117,23 @@ TEST(Places, WhatIsNotProvenIsBlockedByWhatItHasAsItIs) {
   EXPECT_EQ(found.blockers[0].cause.reason, Reason::picks_samples);
 }
 
+TEST(Places, PlacesThatAnOutputHasAreNotCounted) {
+  Builder model(13);
+  const auto own = model.node("ArgMax", {model.input("ids", {3, 5}, kInt64Type)});
+  model.with("axis", 1).with("keepdims", 0);
+  model.output(model.node("Add", {own, model.list("places", {0, 5, 10})}));
+  const Analysis& found = model.analyze({0}, 3);
+  EXPECT_EQ(found.status, ModelStatus::broken);
+  EXPECT_TRUE(found.inserts.empty());
+  ASSERT_EQ(found.blockers.size(), 1U);
+  EXPECT_EQ(found.blockers[0].node, 1);
+}
+
 TEST(Places, NumbersAlongAnotherAxisAreNotThoseOfSamples) {
   Builder model(13);
-  const auto x = model.input("x", {2, 2});
+  const auto x = model.input("x", {4, 2});
   model.output(model.node("Gather", {x, model.integers({2, 2}, {0, 1, 2, 3})}));
-  EXPECT_EQ(model.analyze({0}, 2).status, ModelStatus::broken);
+  EXPECT_EQ(model.analyze({0}, 4).status, ModelStatus::broken);
   Builder whole(13);
   const auto y = whole.input("y", {2, 3});
   whole.output(whole.node("Gather", {y, whole.list("numbers", {0, 1})}));

@@ -1,9 +1,10 @@
-// Offers the nodes that may count the samples. One is a Range up to the exported batch. Another takes the numbers of
-// the exported samples as a constant: where the batch is fixed, the export computed the Range.
+// Offers to let a node count N samples: a Range whose limit is the exported batch, or one that takes a constant of the
+// numbers of the exported samples, which an export made of such a Range.
 #include <algorithm>
 
 #include "model/analysis/flow.h"
 #include "model/graph/listing.h"
+#include "model/operators/rules.h"
 
 namespace rw::model {
 namespace {
@@ -14,7 +15,8 @@ int samples_axis(const Lengths& lengths, const State& state, std::int64_t export
   int found = -1;
   for (int axis = 0; axis < state.rank; ++axis) {
     const bool is_one = lengths.equals(state.dims[axis], 1);
-    if (is_one && !(exported == 1 && found < 0)) continue;
+    // Of one exported sample it is the first axis.
+    if (is_one && (exported > 1 || found >= 0)) continue;
     if (found >= 0 || !lengths.equals(state.dims[axis], exported)) return -1;
     found = axis;
   }
@@ -39,8 +41,8 @@ std::int64_t stride_of(const Lengths& lengths, Table<const Length> row,
   return stride;
 }
 
-/// Whether one of the few nodes in front of a value is a Range: to change its limit needs fewer nodes than to count
-/// anew.
+/// Whether a Range is among the few nodes in front of a value, as far as the first input of each leads that a node
+/// gives: to change its limit needs fewer nodes than to count anew.
 bool is_ranged(const Model& model, std::int32_t value) noexcept {
   constexpr int kMostNodes = 8;
   for (int count = 0; count < kMostNodes && value >= 0; ++count) {
@@ -56,11 +58,19 @@ bool is_ranged(const Model& model, std::int32_t value) noexcept {
   return false;
 }
 
+/// Whether a Gather picks along the batch: along another axis the same constant picks a place of each sample.
+bool gathers_samples(const Call& call) noexcept {
+  int axis = 0;
+  return call.has(0) && call.in(0).is_batched() &&
+         to_axis(call.attribute("axis", 0), call.in(0).rank, &axis) && axis == call.in(0).axis;
+}
+
 }  // namespace
 
-/// Whether an input has the numbers of the exported samples, which nodes can count for N.
+/// Says in `insert` how an input that numbers the exported samples is counted for N.
 ///
 /// Shapes   alone: the stride that a single 0 is taken to have.
+/// Returns  false if the input does not number them.
 bool Flow::counts_samples(const Call& call, int input, std::int64_t alone,
                           Insert* insert) const noexcept {
   if (!call.has(input) || call.type_of(input) != kInt64Type) return false;
@@ -74,16 +84,18 @@ bool Flow::counts_samples(const Call& call, int input, std::int64_t alone,
   return insert->each > 0;
 }
 
-/// The input of a node that has the numbers of the exported samples; false if it has none, or they lead to no index.
+/// Finds the input of a node that numbers the exported samples; false if it has none, or if Add adds it to something
+/// that is not an index of each sample's own.
 bool Flow::find_counted(const Call& call, Insert* insert) const noexcept {
-  if (opset_ < kLeastRangeOpset || !has_inserted(call)) return false;
+  if (opset_ < kLeastRangeOpset) return false;
   const std::string_view op = model.text(call.node.op_type);
   if (op == "Concat") return counts_samples(call, 0, 1, insert);
+  if (op == "Gather" && !gathers_samples(call)) return false;
   if (op != "Add") return counts_samples(call, 1, 1, insert);
   for (int input = 0; input < 2; ++input) {
     const int other = 1 - input;
     std::int64_t rows = 0;
-    // To be added to an index of each sample's own, which is one of so many.
+    // The other one is an index of each sample's own, below `rows`.
     if (!call.has(other) || !call.in(other).is_batched() ||
         !lengths.is_number(call.in(other).bound, &rows))
       continue;
@@ -92,11 +104,11 @@ bool Flow::find_counted(const Call& call, Insert* insert) const noexcept {
   return false;
 }
 
-/// Offers two ways to take a node that may count the samples: as it is, and for N. Either runs, so no rule refuses one,
-/// and the nodes that take its numbers decide.
+/// Offers two ways to take a node that may count the samples: as it is, and for N. Which one is right the rules of the
+/// node and of those behind it decide.
 void Flow::choose_count(Call& call, Choice* choice, Policy policy) noexcept {
-  constexpr std::int8_t kFollows =
-      0;  // as a change, which of a target is an entry; here there is but one
+  // A change names an entry of a target; a node that counts has this one.
+  constexpr std::int8_t kFollows = 0;
   choice->count = 0;
   if (call.of_length || insert_count_ == inserts_.count() || sample_ != 1) return;
   Insert insert;

@@ -49,7 +49,7 @@ bool with_entry(Call& call, const State& data, Reshaping changed, std::int64_t e
 }
 
 /// The option in which inserted nodes compute the target, for where no number says it: beside a -1 that takes another
-/// length, where no 0 copies the batch.
+/// length, where no 0 copies the batch, or where nodes compute it from lengths that the file leaves open.
 bool with_batch_computed(Call& call, const State& data, const Reshaping& reshaping,
                          std::int64_t exported, int index, Length entry, Option* option) noexcept {
   if (!with_entry(call, data, reshaping, exported, index, entry, option)) return false;
@@ -85,16 +85,13 @@ bool with_batch_at(Call& call, const State& data, const Reshaping& reshaping, st
   wanted.change = index;
   wanted.dims.at[index] = lengths.multiply(lengths.number(literal / exported), lengths.batch());
   if (locate_batch(call, data, &wanted)) return false;
-  const Length entry = wanted.dims.at[index];
-  if (reshaping.is_computed)
-    return with_batch_computed(call, data, reshaping, exported, index, entry, option);
   // Beside a -1 of the file a 0 takes the batch, else a -1 does. The other one is tried where open lengths may make a
-  // difference to what that gives.
+  // difference to what that gives. Neither can be written into what nodes compute.
   Truth best = Truth::unknown;
   const bool copies = infers(lengths, reshaping.target);
   const bool has_batch = index < data.rank && data.dims[index] == wanted.dims.at[index];
   for (const bool is_copy : {copies, !copies}) {
-    if (best == Truth::always || (is_copy && !has_batch)) continue;
+    if (reshaping.is_computed || best == Truth::always || (is_copy && !has_batch)) continue;
     Option tried = wanted;
     tried.copies = is_copy;
     const Truth same = resolve_written(call, data, reshaping, exported, &tried);
@@ -102,6 +99,7 @@ bool with_batch_at(Call& call, const State& data, const Reshaping& reshaping, st
     best = same;
     *option = tried;
   }
+  const Length entry = wanted.dims.at[index];
   return best >= Truth::open ||
          with_batch_computed(call, data, reshaping, exported, index, entry, option);
 }

@@ -215,11 +215,13 @@ void Search::keep_what_may_stay() noexcept {
 
 /// How far changes lead that end at an obstruction: not at all where they are the cause.
 std::size_t Search::reach(const Obstruction& one) const noexcept {
+  const bool meets_places = one.cause.reason == Reason::numbers_samples ||
+                            (one.value >= 0 && flow_.state(one.value).is_place);
   const Table<const Insert> inserts = flow_.inserts();
-  const bool counts = one.cause.reason == Reason::numbers_samples &&
-                      std::any_of(inserts.begin(), inserts.end(), [](const Insert& insert) {
-                        return insert.kind == InsertKind::counted;
-                      });
+  const bool counts =
+      meets_places && std::any_of(inserts.begin(), inserts.end(), [](const Insert& insert) {
+        return insert.kind == InsertKind::counted;
+      });
   const bool is_their_doing =
       counts || one.cause.reason == Reason::in_later_axis || cannot_follow(one);
   return is_their_doing ? 0 : 1 + one.place;

@@ -25,11 +25,11 @@ Cause why_unknown(const Call& call, std::int32_t value, const State& state) noex
   return because(is_input ? Reason::target_is_input : Reason::unknown_target, 1);
 }
 
-/// Whether a list that nodes compute is the same numbers for every N, so that an initializer can stand for it. A
-/// function's nodes see none.
+/// Whether a list that nodes compute is the same numbers for every N, whatever callers pass, so that an initializer can
+/// stand for it. Nodes of a function see no initializer of the model.
 bool can_become_constant(const Call& call, Table<const Length> list) noexcept {
   std::int64_t ignored = 0;
-  return call.model.graphs[call.node.graph].kind != kFunction &&
+  return call.model.graphs[call.node.graph].kind != kFunction && !call.has_defaults &&
          std::all_of(list.begin(), list.end(),
                      [&](Length entry) { return call.lengths.is_number(entry, &ignored); });
 }
@@ -122,7 +122,7 @@ void read_target(Call& call, Reshaping* reshaping) noexcept {
   const bool is_constant = source == Source::initializer || source == Source::constant;
   reshaping->is_literal =
       !is_shared(call) && (is_constant || can_become_constant(call, reshaping->target.all()));
-  reshaping->is_computed = !reshaping->is_literal && state.kind == Kind::fixed;
+  reshaping->is_computed = !is_constant && !reshaping->is_literal && state.kind == Kind::fixed;
 }
 
 bool write_target(const Call& call, const Reshaping& reshaping, const Option& option,

@@ -25,11 +25,9 @@ bool is_range(const Model& model, const Node& node) noexcept {
 }
 
 bool may_count(const Model& model, const Node& node) noexcept {
-  if (is_range(model, node)) return true;
-  constexpr std::string_view takers[] = {"Add", "Concat", "Gather", "GatherND"};
-  const std::string_view op = model.text(node.op_type);
-  return node.domain == 0 &&
-         std::find(std::begin(takers), std::end(takers), op) != std::end(takers);
+  constexpr std::string_view kinds[] = {"Range", "Add", "Concat", "Gather", "GatherND"};
+  return std::any_of(std::begin(kinds), std::end(kinds),
+                     [&](std::string_view name) { return is_operator(model, node, name); });
 }
 
 std::size_t target_count(const Model& model) noexcept {

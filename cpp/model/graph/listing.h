@@ -28,7 +28,8 @@ bool is_reshape(const Model& model, const Node& node) noexcept;
 bool is_flatten(const Model& model, const Node& node) noexcept;
 /// Whether a node is ONNX's Range.
 bool is_range(const Model& model, const Node& node) noexcept;
-/// Whether a node may count samples: it is a Range, or of an operator that leads numbers to an index, or takes one.
+/// Whether a node may count samples, as cpp/model/analysis/flow_count.cpp asks: a Range; Add and Concat, which make
+/// indices; Gather and GatherND, which take them.
 bool may_count(const Model& model, const Node& node) noexcept;
 
 /// How many Reshapes and Flattens there are, in all graphs.

@@ -21,14 +21,15 @@ enum class InsertKind : std::uint8_t {
 };
 
 /// An input that inserted nodes make follow N, or that follows it once it is left out. It is one that N does not
-/// change, and that is the same for each exported sample, so that every sample has what that one has.
+/// change, and that is the same for each exported sample, so that every sample has what that one has; or, if `counted`,
+/// that numbers the exported samples.
 struct Insert {
   std::int32_t node = -1;
   std::int32_t input = -1;  ///< its position
   InsertKind kind = InsertKind::tensor;
   std::int32_t place = 0;  ///< the axis of the samples, or the index of the entry
-  std::int64_t each =
-      1;  ///< the length there, or the entry, of one sample; of `counted` the stride
+  /// The length there, or the entry, of one sample; of `counted` the stride.
+  std::int64_t each = 1;
   std::int32_t constant = -1;  ///< the value whose data decides that this is right; -1: none does
 };
 
@@ -42,7 +43,7 @@ struct Replaced {
 /// first of several exported samples.
 inline constexpr std::int32_t kLeastInsertOpset = 8;
 inline constexpr std::int32_t kLeastSliceOpset = 10;
-/// The same of Range, which counts the samples.
+/// The first opset with a Range, which counts the samples.
 inline constexpr std::int32_t kLeastRangeOpset = 11;
 
 }  // namespace rw::model

@@ -201,7 +201,7 @@ export const chinese = {
     inserts: '下列各项必须随 N 变化，插入节点后就会如此：',
     becomes: (names, before, after) => `${names} 由 ${before} 变为 ${after}`,
     renumbers: (names, before, after) =>
-      `${names} ${before} 是导出样本的序号，变为 ${after}，即所有样本的序号`,
+      `${names} ${before}，即导出样本的序号，变为 ${after}，即所有样本的序号`,
     insert: (operators) => (operators ? `在它之前插入 ${operators}` : '它使用上面插入的列表'),
     blockers: '障碍：',
     needed: '解决以上问题之外还需要：',

@@ -168,7 +168,7 @@ export const english = {
     becomes: (names, before, after) => `${names} ${before} becomes ${after}`,
     /** @param {string} names @param {string} before @param {string} after */
     renumbers: (names, before, after) =>
-      `${names} ${before} numbers the exported samples, and becomes ${after}, which numbers all`,
+      `${names} ${before}, the indices of the exported samples, becomes ${after}, those of all samples`,
     /** @param {string} operators */
     insert: (operators) =>
       operators ? `insert ${operators} before it` : 'reuses a list that is inserted above',

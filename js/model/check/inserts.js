@@ -87,13 +87,13 @@ class Plan {
   }
 
   /**
-   * A list with a multiple of N in the place of an entry: around it are the numbers that the list has, or where
-   * some are computed, its own entries.
+   * A list in which a multiple of N replaces one entry. The others are written as numbers, or gathered from the list
+   * itself if some of them are computed.
    *
-   * @param {number} value
-   * @param {readonly import('./dims.js').Dim[]} list
-   * @param {number} place
-   * @param {number | bigint} each
+   * @param {number} value the list
+   * @param {readonly import('./dims.js').Dim[]} list its entries
+   * @param {number} place the index of the entry
+   * @param {number | bigint} each the multiple
    */
   withCount(value, list, place, each) {
     const numbers = (/** @type {readonly import('./dims.js').Dim[]} */ part) =>
@@ -209,9 +209,12 @@ export function planInserts(model, { inputs, inserts }) {
   const plans = new Map();
   const graphOf = (/** @type {Insert} */ { node }) => model.node(node).graph;
   const inOrder = [...inserts].sort((one, other) => one.node - other.node);
+  // By `each` too: two nodes may count from one 0 by different strides.
   const groups = grouped(inOrder, (one) => [
-    ...[graphOf(one), one.kind, one.value, one.place],
-    // A single 0 counts the samples by whatever stride its node asks for.
+    graphOf(one),
+    one.kind,
+    one.value,
+    one.place,
     one.each,
   ]);
   return groups.map((uses) => {

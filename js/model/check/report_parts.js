@@ -95,9 +95,9 @@
  *
  * @typedef {object} InsertReport
  * @property {string} name of the value in the file
- * @property {'tensor' | 'list' | 'counted' | 'omitted'} kind a tensor that is repeated for every sample, a list of
- *   sizes with N in one entry, which the limit of a Range is too, the numbers of the samples, which are counted, or
- *   zeros that are left out, since the operator has zeros then
+ * @property {'tensor' | 'list' | 'counted' | 'omitted'} kind 'tensor': it is repeated for every sample; 'list': sizes,
+ *   or the limit of a Range, in which N replaces a number; 'counted': the indices of the exported samples, times a
+ *   number, which become those of all; 'omitted': zeros that are left out, since the operator has zeros then
  * @property {SymbolicDim[]} before the lengths of the tensor, or the entries of the list
  * @property {SymbolicDim[] | null} after the same with N; null where it is left out
  * @property {InsertUse[]} nodes that take it in the place of the value, in the order of the file

@@ -101,7 +101,7 @@ export class Edits {
     const tensor = model.protos.constantOf(value);
     const before = tensor?.numbers;
     const lists = grouped(wanted, ({ target }) => target.join());
-    // A list without numbers of its own is one that nodes compute.
+    // Nodes compute a list that has no numbers in the file.
     if (before && lists.length === 1 && this.uses[value] === wanted.length) {
       const fields = tensor.isAttribute ? attributeLists : tensorLists;
       const patches = listPatches(

@@ -154,7 +154,7 @@ test.each([
     expect(report).toMatchObject({
       status: 'repairable',
       text: expect.stringMatching(
-        /numbers \[\d.*\] numbers the exported samples, and becomes \[N.*\], which/,
+        /numbers \[\d.*\], the indices of the exported samples, becomes \[N.*\], those of all samples/,
       ),
       inserts: [
         {
