@@ -35,12 +35,15 @@ export function toolPath(path) {
   return found;
 }
 
-/** bun's program. npm installs the package for this machine, which is one of several. */
+/**
+ * bun's program. npm installs the package for this machine, which is one of several, and bun's install script, where
+ * npm runs it, moves the program out of that package into bun's own.
+ */
 export function bunPath() {
   const require = createRequire(import.meta.url);
   const kinds = Object.keys(require('bun/package.json').optionalDependencies);
-  const found = kinds
-    .map((kind) => join(root, 'node_modules', kind, 'bin/bun'))
+  const found = [...kinds.map((kind) => `${kind}/bin/bun`), 'bun/bin/bun.exe']
+    .map((path) => join(root, 'node_modules', path))
     .find((place) => existsSync(place));
   if (!found) throw new Error('bun is not installed');
   return found;
@@ -82,21 +85,31 @@ export async function printed(command, args, cwd, variables) {
 }
 
 /**
- * Runs a file with the Node that runs the tests.
+ * Runs a program.
  *
- * @param {string} file
+ * @param {string} command
  * @param {string} cwd
- * @param {readonly string[]} [args]
+ * @param {readonly string[]} args
  * @throws {Error} with all that it printed, if it fails
  */
-export async function nodeRuns(file, cwd, args = []) {
+export async function runs(command, cwd, args) {
   try {
-    return await run(process.execPath, [file, ...args], { cwd, env: environment });
+    return await run(command, args, { cwd, env: environment });
   } catch (error) {
     if (!(error instanceof CommandFailed)) throw error;
     throw new Error(`${error.message}\n${error.output}`, { cause: error });
   }
 }
+
+/**
+ * Runs a file with the Node that runs the tests.
+ *
+ * @param {string} file
+ * @param {string} cwd
+ * @param {readonly string[]} [args]
+ * @throws {Error} as runs()
+ */
+export const nodeRuns = (file, cwd, args = []) => runs(process.execPath, cwd, [file, ...args]);
 
 /**
  * The same of a tool's file, as toolPath takes it.

@@ -1,5 +1,5 @@
-// Offers to let a node count N samples: a Range whose limit is the exported batch, or one that takes a constant of the
-// numbers of the exported samples, which an export made of such a Range.
+// Choices of nodes that may count N samples: a Range whose limit is the exported batch, and a node that takes the
+// indices of the exported samples as a constant, to which exporters fold such a Range.
 #include <algorithm>
 
 #include "model/analysis/flow.h"
@@ -23,8 +23,7 @@ int samples_axis(const Lengths& lengths, const State& state, std::int64_t export
   return found;
 }
 
-/// How far apart numbers are that count from 0; 0 if they do not. Of a single 0, which counts by any stride, it is
-/// `alone`.
+/// The stride of numbers that count from 0; 0 if they do not. A single 0 counts by any stride: it gets `alone`.
 std::int64_t stride_of(const Lengths& lengths, Table<const Length> row,
                        std::int64_t alone) noexcept {
   std::int64_t before = 0;
@@ -41,8 +40,8 @@ std::int64_t stride_of(const Lengths& lengths, Table<const Length> row,
   return stride;
 }
 
-/// Whether a Range is among the few nodes in front of a value, as far as the first input of each leads that a node
-/// gives: to change its limit needs fewer nodes than to count anew.
+/// Whether one of the last nodes that compute a value is a Range, along the first computed input of each: a new limit
+/// for that Range needs fewer nodes than a new Range.
 bool is_ranged(const Model& model, std::int32_t value) noexcept {
   constexpr int kMostNodes = 8;
   for (int count = 0; count < kMostNodes && value >= 0; ++count) {
@@ -67,10 +66,10 @@ bool gathers_samples(const Call& call) noexcept {
 
 }  // namespace
 
-/// Says in `insert` how an input that numbers the exported samples is counted for N.
+/// Fills `insert` for an input that is the indices of the exported samples, times a stride.
 ///
 /// Shapes   alone: the stride that a single 0 is taken to have.
-/// Returns  false if the input does not number them.
+/// Returns  false if the input is anything else.
 bool Flow::counts_samples(const Call& call, int input, std::int64_t alone,
                           Insert* insert) const noexcept {
   if (!call.has(input) || call.type_of(input) != kInt64Type) return false;
@@ -84,8 +83,10 @@ bool Flow::counts_samples(const Call& call, int input, std::int64_t alone,
   return insert->each > 0;
 }
 
-/// Finds the input of a node that numbers the exported samples; false if it has none, or if Add adds it to something
-/// that is not an index of each sample's own.
+/// Finds the input of a node that is the indices of the exported samples. Beside one, an Add must have an index within
+/// each sample.
+///
+/// Returns  false if there is no such input.
 bool Flow::find_counted(const Call& call, Insert* insert) const noexcept {
   if (opset_ < kLeastRangeOpset) return false;
   const std::string_view op = model.text(call.node.op_type);
@@ -95,7 +96,7 @@ bool Flow::find_counted(const Call& call, Insert* insert) const noexcept {
   for (int input = 0; input < 2; ++input) {
     const int other = 1 - input;
     std::int64_t rows = 0;
-    // The other one is an index of each sample's own, below `rows`.
+    // The other operand is an index within each sample, below `rows`.
     if (!call.has(other) || !call.in(other).is_batched() ||
         !lengths.is_number(call.in(other).bound, &rows))
       continue;
@@ -104,8 +105,8 @@ bool Flow::find_counted(const Call& call, Insert* insert) const noexcept {
   return false;
 }
 
-/// Offers two ways to take a node that may count the samples: as it is, and for N. Which one is right the rules of the
-/// node and of those behind it decide.
+/// Offers two options for a node that may count the samples: as it is, and counting N. The search takes the one with
+/// which the rules of all nodes hold.
 void Flow::choose_count(Call& call, Choice* choice, Policy policy) noexcept {
   // A change names an entry of a target; a node that counts has this one.
   constexpr std::int8_t kFollows = 0;

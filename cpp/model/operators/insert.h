@@ -11,7 +11,7 @@ namespace rw::model {
 #define RW_INSERT_LIST(X)                                                                  \
   X(tensor, "tensor", "the tensor once for every sample, joined along an axis")            \
   X(list, "list", "the list of numbers, or the one number, with an entry that is times N") \
-  X(counted, "counted", "the numbers of the samples from 0, each times a number")          \
+  X(counted, "counted", "the indices of the samples, from 0, each times a stride")         \
   X(omitted, "omitted", "nothing: it is zeros, as an input that is left out is")
 
 enum class InsertKind : std::uint8_t {

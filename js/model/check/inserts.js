@@ -53,8 +53,8 @@ class Plan {
     this.samples = undefined;
     /** The number of samples as a number, once a step gives it. @type {Operand | undefined} */
     this.single = undefined;
-    /** The numbers of the samples from 0, once a step gives them. @type {Operand | undefined} */
-    this.numbers = undefined;
+    /** The indices of the samples, once a step gives them. @type {Operand | undefined} */
+    this.indices = undefined;
     /** Lists around N, by the numbers in front of it and behind it. @type {Map<string, Operand>} */
     this.lists = new Map();
   }
@@ -151,18 +151,18 @@ class Plan {
   }
 
   /**
-   * The numbers of the samples, each times a number, along an axis behind and before others of length 1.
+   * The indices of the samples times a stride, as a tensor in which every other axis has the length 1.
    *
    * @param {number} rank
    * @param {number} axis
    * @param {number | bigint} stride
    */
   counted(rank, axis, stride) {
-    this.numbers ??= this.add('Range', [{ scalar: 0 }, this.number(), { scalar: 1 }]);
-    const numbers =
-      stride === 1 ? this.numbers : this.add('Mul', [this.numbers, { list: [stride] }]);
-    if (rank === 1) return numbers;
-    return this.add('Reshape', [numbers, { list: ones(rank).with(axis, -1) }]);
+    this.indices ??= this.add('Range', [{ scalar: 0 }, this.number(), { scalar: 1 }]);
+    const spaced =
+      stride === 1 ? this.indices : this.add('Mul', [this.indices, { list: [stride] }]);
+    if (rank === 1) return spaced;
+    return this.add('Reshape', [spaced, { list: ones(rank).with(axis, -1) }]);
   }
 
   /** The operand that an input takes in the place of its value. @param {Insert} insert */

@@ -1,6 +1,6 @@
 // Bundlers: each bundles a program, which Node then runs.
 import { moduleProgram } from '../entries.js';
-import { nodeRuns, printed, tool } from '../tools.js';
+import { nodeRuns, printed, runs, tool, toolPath } from '../tools.js';
 
 /** @typedef {import('../run.js').Place} Place */
 
@@ -33,12 +33,11 @@ const likeWebpack = (name) => ({
 
 /** @param {string} format @param {string} output @returns {Bundler} */
 const esbuild = (format, output) => ({
+  // A script, or the native program where npm ran esbuild's install script: both are executable.
   bundle: (folder) =>
-    tool(
-      'esbuild/bin/esbuild',
-      ['program.mjs', '--bundle', '--minify', `--format=${format}`, `--outfile=${output}`],
-      folder,
-    ),
+    runs(toolPath('esbuild/bin/esbuild'), folder, [
+      ...['program.mjs', '--bundle', '--minify', `--format=${format}`, `--outfile=${output}`],
+    ]),
   output,
 });
 

@@ -3,11 +3,11 @@ import { f32, list, weights } from '../../writer/parts.js';
 import { counted, asSteps, first, node, of } from './parts.js';
 
 /**
- * A Reshape to numbers and the last length of x, which the file leaves open: no list can be written for it, nor nodes
- * be inserted before opset 8.
+ * A model whose Reshape has a target of numbers and the last length of x, which is dynamic: such a target cannot be an
+ * initializer, and no nodes are inserted before opset 8.
  *
- * @param {number[]} numbers
- * @param {any[]} nodes in front of it, of which the last gives the data, or else x is
+ * @param {number[]} numbers the entries before that length
+ * @param {any[]} [nodes] nodes before the Reshape: the output of the last one is its data; without them, x is
  */
 const reshapedTo = (numbers, nodes = []) =>
   of({
