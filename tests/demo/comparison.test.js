@@ -31,6 +31,33 @@ test('choosing a system keeps what a 0 means', async () => {
   await it.address('#reshape&in=0,3&to=3,0&onnx=14&allowzero=1');
 });
 
+test('choosing a system gives what its row says, whatever was chosen before', async () => {
+  await it.show('#reshape&in=0,3&to=0,0&onnx=14&allowzero=1');
+  await it.gives('[0,0]');
+  await it.page.getByRole('button', { name: 'Use the rules of NumPy', exact: true }).click();
+  const onnx = choices().filter({ hasText: /^ONNX$/ });
+  await it.becomes(() => answerBeside(onnx), '[0,3]');
+  await onnx.click();
+  await it.gives('[0,3]');
+  await it.address('#reshape&in=0,3&to=0,0&onnx');
+  // The list of systems goes back.
+  const system = it.page.locator('.chooser.system select');
+  await system.selectOption({ label: 'NumPy' });
+  await system.selectOption({ label: 'ONNX' });
+  await it.address('#reshape&in=0,3&to=0,0&onnx');
+});
+
+test('a link forgets the attribute and the opset of the request before', async () => {
+  await it.show('#reshape&in=0,3&to=0,0&onnx=14&allowzero=1');
+  const system = it.page.locator('.chooser.system select');
+  await system.selectOption({ label: 'NumPy' });
+  await system.selectOption({ label: 'ONNX' });
+  await it.address('#reshape&in=0,3&to=0,0&onnx=14&allowzero=1');
+  await it.go('#reshape&in=2,3&to=0,0&numpy');
+  await system.selectOption({ label: 'ONNX' });
+  await it.address('#reshape&in=2,3&to=0,0&onnx');
+});
+
 test('each different answer is a row, which names the systems that give it', async () => {
   await it.show();
   const systems = (/** @type {number} */ row) =>

@@ -3,7 +3,7 @@ import { batch, effect } from '@preact/signals';
 import { patience } from './later.js';
 import { parseLink, printLink, visibleRequest } from './link.js';
 import { changedBy, request, view } from './page_state.js';
-import { openingRequest } from './requests.js';
+import { forgetSystems, openingRequest } from './requests.js';
 import { defaultView } from './view.js';
 
 /** Browsers ignore more than some hundred changes of the address in half a minute, which typing can reach. */
@@ -21,6 +21,7 @@ function read() {
   const asked = linked ? visibleRequest(linked) : openingRequest;
   const before = request.peek();
   if (printLink(asked, seen) === printLink(before, view.peek())) return;
+  forgetSystems();
   batch(() => {
     view.value = location.hash === '' ? defaultView : seen;
     request.value = {

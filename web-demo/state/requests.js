@@ -36,37 +36,64 @@ const freshAttributes = (
   ...(operator === 'reshape' && requiredAttribute(dialect)),
 });
 
-/** The last request with opsets and the last with an attribute, which a system without them would lose. */
-const last = { opset: '', zeros: openingRequest };
+/**
+ * What a change of system would lose: the last opset, and the last request with an attribute.
+ *
+ * @typedef {object} Before
+ * @property {string} opset
+ * @property {Request} zeros
+ */
 
-/** Notes what a change of system would lose. @param {Request} request */
-function remember(request) {
-  if (hasOpsets(request.dialect)) last.opset = request.opset;
-  if (request.operator === 'reshape' && attributeOf(request.dialect)) last.zeros = request;
-}
+/** @type {Before} */
+const nothing = { opset: '', zeros: openingRequest };
+
+/** @type {Before} */
+let last = nothing;
+
+/** Forgets what changes of system would have lost: another request was linked. */
+export const forgetSystems = () => void (last = nothing);
 
 /**
  * The same request under another system: what a 0 means stays the same, where the system lets one say it. Systems
- * with opsets share them and their attribute. What a system in between cannot say is as it was before it.
+ * with opsets share them and their attribute.
+ *
+ * @param {Request} request
+ * @param {string} dialect
+ * @param {Before} before of what the request's own system cannot say
+ * @returns {Request}
+ */
+export function underSystem(request, dialect, before = nothing) {
+  const shared = hasOpsets(dialect) && hasOpsets(request.dialect);
+  const asked = { ...request, dialect };
+  // Flatten has no attribute, and one that a link states is left out of the comparison.
+  if (shared)
+    return request.operator === 'flatten' ? { ...asked, ...freshAttributes(asked) } : asked;
+  return {
+    ...asked,
+    opset: hasOpsets(dialect) ? before.opset : '',
+    ...freshAttributes(asked),
+    ...(request.operator === 'reshape' &&
+      translatedAttribute(attributeOf(request.dialect) ? request : before.zeros, dialect)),
+  };
+}
+
+/** Notes what a change of system would lose. @param {Request} request */
+function remember(request) {
+  const zeros =
+    request.operator === 'reshape' && attributeOf(request.dialect) ? request : last.zeros;
+  last = { opset: hasOpsets(request.dialect) ? request.opset : last.opset, zeros };
+}
+
+/**
+ * The same request under another system. What a system in between cannot say is as it was before it.
  *
  * @param {Request} request
  * @param {string} dialect
  * @returns {Request}
  */
-export function underSystem(request, dialect) {
+export function backUnderSystem(request, dialect) {
   remember(request);
-  const shared = hasOpsets(dialect) && hasOpsets(request.dialect);
-  const moved = { ...request, dialect };
-  // Flatten has no attribute, and one that a link states is left out of the comparison.
-  if (shared)
-    return request.operator === 'flatten' ? { ...moved, ...freshAttributes(moved) } : moved;
-  return {
-    ...moved,
-    opset: hasOpsets(dialect) ? last.opset : '',
-    ...freshAttributes(moved),
-    ...(request.operator === 'reshape' &&
-      translatedAttribute(attributeOf(request.dialect) ? request : last.zeros, dialect)),
-  };
+  return underSystem(request, dialect, last);
 }
 
 /**

@@ -1,8 +1,8 @@
 // The same request under every system: a row for each different answer, with the systems that give it. Choosing one of
 // them asks it.
 import { answerGroups } from '../../state/answer_groups.js';
+import { asCompared } from '../../state/compared_system.js';
 import { afterSteps, comparison, edit, request } from '../../state/page_state.js';
-import { underSystem } from '../../state/requests.js';
 import { hasOperator, labelOf } from '../../state/systems.js';
 import { shapeText, words } from '../../words/words.js';
 import { Expression, NamedText } from '../parts/NamedText.jsx';
@@ -24,7 +24,7 @@ function SystemChoice({ system }) {
       aria-label={say.compareChoose(label)}
       aria-pressed={Boolean(current)}
       title={say.compareChoose(label)}
-      onClick={() => edit(underSystem(request.peek(), system))}
+      onClick={() => edit(asCompared(request.peek(), system))}
     >
       {label}
     </button>

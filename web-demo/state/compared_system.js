@@ -1,0 +1,29 @@
+// The request that a system of the comparison leads to.
+import { answer } from './any_answer.js';
+import { readRequest } from './question.js';
+import { backUnderSystem, underSystem } from './requests.js';
+
+/** @typedef {import('reshape-wasm/link').Request} Request */
+
+/** What a request in numbers gives; undefined for any other. @param {Request} request */
+function given(request) {
+  const read = readRequest(request);
+  if (read.problems || read.named) return undefined;
+  const said = answer(read, 'en');
+  return said && (said.error?.code ?? String(said.shape));
+}
+
+/**
+ * The same request under a system of the comparison, which gives what the comparison says. What the request's own
+ * system cannot say is as it was before it, if that gives the same.
+ *
+ * @param {Request} request
+ * @param {string} dialect
+ * @returns {Request}
+ */
+export function asCompared(request, dialect) {
+  const compared = underSystem(request, dialect);
+  const back = backUnderSystem(request, dialect);
+  const same = given(compared);
+  return same !== undefined && given(back) === same ? back : compared;
+}
