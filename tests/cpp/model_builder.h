@@ -233,6 +233,21 @@ class Builder {
     }
     return text;
   }
+  std::string show(Length length) const {
+    std::string text;
+    if (length < 0) return "?";
+    for (const Term& term : analysis.lengths->terms(length)) {
+      std::string one = term.coefficient == 1 && term.factors[0] != kNoSymbol
+                            ? ""
+                            : std::to_string(term.coefficient);
+      for (const Symbol factor : term.factors) {
+        if (factor != kNoSymbol) one += factor == kBatch ? "N" : "s";
+      }
+      text += (text.empty() ? "" : "+") + one;
+    }
+    return text.empty() ? "0" : text;
+  }
+
   const State& state(std::int32_t value) const { return analysis.states[index(value)]; }
 
   Model model;
@@ -267,21 +282,6 @@ class Builder {
   }
 
   static std::size_t index(std::int32_t value) { return static_cast<std::size_t>(value); }
-
-  std::string show(Length length) const {
-    std::string text;
-    if (length < 0) return "?";
-    for (const Term& term : analysis.lengths->terms(length)) {
-      std::string one = term.coefficient == 1 && term.factors[0] != kNoSymbol
-                            ? ""
-                            : std::to_string(term.coefficient);
-      for (const Symbol factor : term.factors) {
-        if (factor != kNoSymbol) one += factor == kBatch ? "N" : "s";
-      }
-      text += (text.empty() ? "" : "+") + one;
-    }
-    return text.empty() ? "0" : text;
-  }
 
   Text text(const std::string& word) {
     texts_.push_back(

@@ -16,6 +16,8 @@ bool states_batch(const Model& model, const Batch& batch) noexcept {
 }
 
 Cause difference(Flow* flow, const Value& value, const State& state, bool is_stated) noexcept {
+  if (state.is_sequence ? value.type > 0 || value.rank >= 0 : value.type < 0)
+    return because(Reason::no_tensors);
   if (state.type != kUnknownType && value.type > 0 && value.type != state.type)
     return because(Reason::declared_type, value.type, state.type);
   if (value.rank < 0 || !state.has_rank()) return {};

@@ -80,6 +80,15 @@ Cause rule_of(const Operator& row, Call& call) noexcept {
   return cause;
 }
 
+/// Identity takes sequences too since this version.
+constexpr std::int32_t kLeastIdentityVersion = 14;
+
+/// Whether a node gives back whatever it takes.
+bool is_identity(const Operator& row, const Node& node) noexcept {
+  return row.rule == unary && row.arithmetic == Arithmetic::same &&
+         node.version >= kLeastIdentityVersion;
+}
+
 /// How many states a node gives.
 int given_count(const Call& call) noexcept { return call.silent ? 1 : call.output_count(); }
 
@@ -227,6 +236,9 @@ Cause Flow::apply(Call& call) noexcept {
   if (const Cause cause = counts_fit(row->signature, call)) return cause;
   if (const Cause cause = stated_fits(row->signature, call)) return cause;
   if (const Cause cause = attributes_fit(call)) return cause;
+  if (!is_identity(*row, node)) {
+    if (const Cause cause = sequences_fit(row->signature, call)) return cause;
+  }
   const int unranked = find_unranked(call, row->signature);
   if (unranked >= 0) return give_unranked(call, unranked);
   if (const Cause cause = ask(call, *row, types_fit)) return cause;
@@ -259,6 +271,7 @@ Cause Flow::take(Call& call, Choice* choice, Policy policy) noexcept {
   for (int input = 0; input < call.input_count(); ++input) {
     if (!call.has(input)) continue;
     const State& state = call.in(input);
+    if (state.is_sequence) return because(Reason::no_tensors);
     if (input > 0 && state.is_batched()) return because(Reason::depends_on_data, input);
     // A target that says N is refused for such data, so that only the data counts.
     if (input == 0 && state.kind == Kind::size) call.plain = Kind::size;
@@ -322,6 +335,8 @@ Cause Flow::take(Call& call, Choice* choice, Policy policy) noexcept {
 Cause Flow::check_lengths(Call& call, const State& state) noexcept {
   for (int axis = 0; axis < state.rank; ++axis) {
     const Length length = axis == state.axis ? state.each : state.dims[axis];
+    // Of the tensors of a sequence, each of which was checked where it came from.
+    if (state.is_sequence && length < 0) continue;
     const Truth is_length = lengths.at_least(length, lengths.number(0));
     if (call.accepts(is_length)) continue;
     std::int64_t number = 0;
@@ -352,6 +367,13 @@ void Flow::check_outputs(Call& call) noexcept {
       call.refuse(output, because_of(value, Reason::defined_twice));
     }
     if (state.kind == Kind::opaque) continue;
+    // Neither reports nor most runtimes in browsers have a sequence as an output of a model.
+    const bool is_result =
+        value >= 0 && model.values[value].graph == 0 && model.values[value].flags & kIsOutput;
+    if (state.is_sequence && is_result) {
+      call.refuse(output, because(Reason::no_tensors));
+      continue;
+    }
     state.is_changed = state.is_changed || is_changed;
     state.in_later_axis = state.axis > 0 && (state.in_later_axis || in_later_axis);
     for (int axis = 0; axis < state.rank; ++axis) {
@@ -361,7 +383,7 @@ void Flow::check_outputs(Call& call) noexcept {
         call.refuse(output, of_size);
         break;
       }
-      if (state.dims[axis] < 0) state.dims[axis] = lengths.fresh();
+      if (state.dims[axis] < 0 && !state.is_sequence) state.dims[axis] = lengths.fresh();
     }
     if (state.is_batched() && (state.each < 0 || lengths.depends_on_batch(state.each))) {
       call.refuse(output, because(Reason::unsure_places, state.axis));

@@ -123,6 +123,8 @@ class Flow {
   Cause join_graphs(Call& call, std::int32_t* blame) noexcept;
   Cause join_branches(Call& call, const Branches& branches, std::int32_t* blame) noexcept;
   Cause join(Call& call, int output, const State& one, const State& other) noexcept;
+  void begin_map(std::int32_t graph) noexcept;
+  Cause join_map(Call& call, std::int32_t graph, std::int32_t* blame) noexcept;
   void begin_bodies(std::size_t place, std::int32_t resumed) noexcept;
   void begin_rounds(std::int32_t graph, std::size_t place, std::int32_t resumed) noexcept;
   Length rounds_at_most(std::int32_t count) const noexcept;
@@ -130,6 +132,7 @@ class Flow {
   Cause count_rounds(Call& call, const Rounds& rounds, Length* trips, bool* has_first) noexcept;
   Cause begin_with_samples(Call& call, int input, const State& next, State* carried,
                            bool* begins) noexcept;
+  Length count_after(Length first, Length before, Length after, Length trips) noexcept;
   Cause join_rounds(Call& call, const Rounds& rounds, std::int32_t* blame) noexcept;
   std::size_t first_to_follow(std::size_t place) const noexcept;
   void check_outputs(Call& call) noexcept;

@@ -2,8 +2,8 @@
 #include <algorithm>
 
 #include "model/analysis/flow.h"
-#include "model/analysis/unite.h"
 #include "model/graph/bodies.h"
+#include "model/operators/unite.h"
 
 namespace rw::model {
 
@@ -49,6 +49,15 @@ Cause Flow::join_graphs(Call& call, std::int32_t* blame) noexcept {
   if (!row) return because(Reason::no_version_rule, node.version);
   if (const Cause cause = attributes_fit(call)) return cause;
   if (const Cause cause = types_fit(*row, call)) return cause;
+  const std::int32_t mapped = mapped_by(model, node);
+  const std::int32_t first_sequence = mapped >= 0 ? 0 : 2;
+  for (std::int32_t input = 0; input < call.input_count(); ++input) {
+    // A Loop carries sequences, behind its trip count and condition.
+    const bool takes_one = input >= first_sequence && model.text(node.op_type) != "Scan";
+    if (call.has(input) && call.in(input).is_sequence && !takes_one)
+      return because(Reason::no_tensors);
+  }
+  if (mapped >= 0) return join_map(call, mapped, blame);
   const Branches branches = branches_of(model, node);
   if (branches.taken >= 0) return join_branches(call, branches, blame);
   return join_rounds(call, rounds_of(model, node), blame);
@@ -97,8 +106,7 @@ Cause Flow::join(Call& call, int output, const State& one, const State& other) n
   if (is_of_size && (one.is_batched() || other.is_batched()))
     return because(Reason::uses_batch_length, 0);
   bool changed = false;
-  const auto unknown = [](int) { return kUnknown; };
-  if (!unite(&joined, other, numbers_, unknown, &changed))
+  if (!unite(&joined, other, numbers_, nullptr, &changed))
     return because(Reason::branches_differ, output);
   if (!is_of_size) return {};
   const Table<const Length> dims = joined.lengths();

@@ -37,6 +37,7 @@ bool Flow::insert(Call& call, const Cause& cause) noexcept {
   } else {
     return false;
   }
+  if (call.has(insert.input) && call.in(insert.input).is_sequence) return false;
   const std::size_t count = call.replaced.size();
   if (count == kMostReplaced || insert_count_ == inserts_.count()) return false;
   const Reason refused = replace(call, &insert, &replaced_[count].state);

@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "model/analysis/flow.h"
-#include "model/analysis/unite.h"
 #include "model/graph/bodies.h"
+#include "model/operators/unite.h"
 
 namespace rw::model {
 namespace {
@@ -31,6 +31,19 @@ void add_axis(State* state, int axis, Length length) noexcept {
 bool scan_axis(const Call& call, std::string_view name, int place, int rank, int* axis) noexcept {
   const Table<const std::int64_t> axes = call.model.ints_of(call.node, name);
   return to_axis(place < axes.count() ? axes[place] : 0, rank, axis);
+}
+
+/// The value that a value is in truth, behind nodes that give back what they take.
+std::int32_t unchanged(const Model& model, std::int32_t value) noexcept {
+  while (model.values[value].producer >= 0) {
+    const Node& node = model.nodes[model.values[value].producer];
+    if (node.domain != 0 || model.text(node.op_type) != "Identity" || node.inputs.count != 1) break;
+    // Of a value before it, so that whoever goes on comes to an end.
+    const std::int32_t before = model.inputs(node)[0];
+    if (before < 0 || before >= value) break;
+    value = before;
+  }
+  return value;
 }
 
 /// Whether a list attribute of a Scan, where it is given, has an entry for each of its inputs or outputs.
@@ -65,6 +78,7 @@ void Flow::begin_rounds(std::int32_t graph, std::size_t place, std::int32_t resu
   const Node& holder = model.nodes[index];
   begin_rounds(holder.graph, place, resumed);
   if (called_by(model, holder) == graph) return begin_call(graph);
+  if (mapped_by(model, holder) == graph) return begin_map(graph);
   const Rounds rounds = rounds_of(model, holder);
   if (rounds.graph != graph) return;
   rounds_[graph] = 0;
@@ -115,7 +129,8 @@ Cause Flow::slice(std::int32_t node, int place, State* state) noexcept {
   if (!state->has_rank()) return because(Reason::unknown_rank, input);
   if (state->rank == 0 || !scan_axis(call, "scan_input_axes", place, state->rank, &axis))
     return because(Reason::bad_attribute);
-  if (state->is_fused() || state->is_place) return because(Reason::unfollowed_input, input);
+  if (state->is_fused() || state->is_place || state->is_sequence)
+    return because(Reason::unfollowed_input, input);
   if (axis == state->axis) return because(Reason::batch_as_sequence, input, axis);
   remove_axis(state, axis);
   state->numbers = -1;
@@ -166,8 +181,8 @@ Cause Flow::count_rounds(Call& call, const Rounds& rounds, Length* trips,
   *has_first = begins && (!call.has(0) ||
                           (count >= 0 && call.accepts(lengths.at_least(count, lengths.number(1)))));
   // Rounds go on to the last one where nothing ends them before.
-  const std::int32_t passed_on = model.inputs(model.graphs[rounds.graph])[1];
-  if (begins && counts && (goes_on == passed_on || is_true(condition))) *trips = count;
+  const std::int32_t told = model.inputs(model.graphs[rounds.graph])[1];
+  if (begins && counts && (unchanged(model, goes_on) == told || is_true(condition))) *trips = count;
   return {};
 }
 
@@ -186,6 +201,16 @@ Cause Flow::begin_with_samples(Call& call, int input, const State& next, State* 
   *carried = call.in(input);
   *begins = true;
   return {};
+}
+
+/// The number of tensors of a sequence behind the last of some rounds, each of which adds the same number of them;
+/// kUnknown if it is not known.
+Length Flow::count_after(Length first, Length before, Length after, Length trips) noexcept {
+  if (before == after) return before;
+  const Length added = lengths.subtract(after, before);
+  std::int64_t number = 0;
+  if (first < 0 || trips < 0 || !lengths.is_number(added, &number)) return kUnknown;
+  return lengths.add(first, lengths.multiply(trips, added));
 }
 
 /// Gives the outputs of a Loop or Scan what its last round carries on, and what all rounds give, one after another.
@@ -214,19 +239,24 @@ Cause Flow::join_rounds(Call& call, const Rounds& rounds, std::int32_t* blame) n
   bool changed = false;
   for (int place = 0; place < rounds.carried; ++place) {
     const std::int32_t value = taken[rounds.first_taken + place];
-    const State& next = state(given[rounds.first_given + place]);
+    State next = state(given[rounds.first_given + place]);
     const int input = rounds.first_input + place;
-    // Of every length that differs it is one unknown length, whichever round it is of.
-    const auto unknown = [&](int axis) {
-      lengths.begin_node(-2 - value);
-      Length length = lengths.fresh();
-      for (int before = 0; before < axis; ++before) length = lengths.fresh();
-      return length;
-    };
     State carried = state(value);
+    // Of every length that differs it is one unknown length, whichever round it is of.
+    Length differing[kMaxFollowedRank];
+    lengths.begin_node(-2 - value);
+    for (int axis = 0; axis < carried.rank; ++axis) differing[axis] = lengths.fresh();
+    if (carried.is_sequence && next.is_sequence) {
+      // A round may add tensors, so that before each there are an unknown number of them.
+      lengths.begin_node(-2 - value);
+      const Length count = lengths.fresh();
+      changed = changed || (next.bound != carried.bound && carried.bound != count);
+      if (next.bound != carried.bound) carried.bound = count;
+      next.bound = carried.bound;
+    }
     bool begins = false;
     if (const Cause cause = begin_with_samples(call, input, next, &carried, &begins)) return cause;
-    if (!begins && !unite(&carried, next, numbers_, unknown, &changed))
+    if (!begins && !unite(&carried, next, numbers_, differing, &changed))
       return because(Reason::carried_differs, input);
     changed = changed || begins;
     states[value] = carried;
@@ -247,9 +277,13 @@ Cause Flow::join_rounds(Call& call, const Rounds& rounds, std::int32_t* blame) n
     State& state = call.out(output);
     if (output < rounds.carried) {
       state = this->state(taken[rounds.first_taken + output]);
+      if (state.is_sequence)
+        state.bound = count_after(call.in(rounds.first_input + output).bound, state.bound,
+                                  this->state(given[rounds.first_given + output]).bound, trips);
       continue;
     }
     state = this->state(given[rounds.first_given + output]);
+    if (state.is_sequence) return because(Reason::no_tensors);
     if (!state.has_rank()) continue;
     if (state.rank == kMaxFollowedRank)
       return because_of(given[rounds.first_given + output], Reason::large_rank, state.rank + 1,

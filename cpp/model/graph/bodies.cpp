@@ -58,6 +58,16 @@ Rounds rounds_of(const Model& model, const Node& node) noexcept {
   return fits ? rounds : Rounds{};
 }
 
+std::int32_t mapped_by(const Model& model, const Node& node) noexcept {
+  if (node.domain != 0 || node.version < 1 || model.text(node.op_type) != "SequenceMap") return -1;
+  const std::int32_t graph = graph_of(model, node, "body");
+  if (graph < 0) return -1;
+  const Graph& body = model.graphs[graph];
+  const bool fits =
+      body.inputs.count == node.inputs.count && body.outputs.count == node.outputs.count;
+  return fits ? graph : -1;
+}
+
 std::int32_t called_by(const Model& model, const Node& node) noexcept {
   for (const Attribute& attribute : model.attributes_of(node)) {
     if (attribute.kind != kGraph || attribute.values.count != 1) continue;
@@ -77,6 +87,7 @@ Followed followed_of(const Model& model, const Node& node) noexcept {
   if (const std::int32_t called = called_by(model, node); called >= 0) return {1, {called}};
   const Branches branches = branches_of(model, node);
   if (branches.taken >= 0) return {2, {branches.taken, branches.other}};
+  if (const std::int32_t mapped = mapped_by(model, node); mapped >= 0) return {1, {mapped}};
   const Rounds rounds = rounds_of(model, node);
   return rounds.graph < 0 ? Followed{} : Followed{1, {rounds.graph}};
 }

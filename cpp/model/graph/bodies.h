@@ -34,6 +34,10 @@ struct Rounds {
 /// The body of a node of ONNX's Loop or Scan.
 Rounds rounds_of(const Model& model, const Node& node) noexcept;
 
+/// The body of a node of ONNX's SequenceMap, which runs for each tensor of a sequence; -1 if the node is not one, or
+/// lists other inputs or outputs than its body.
+std::int32_t mapped_by(const Model& model, const Node& node) noexcept;
+
 /// The graph of a local function that a node calls; -1 if it calls none that is followed. The inputs of the node are
 /// the first inputs of the graph, and its outputs the first outputs.
 std::int32_t called_by(const Model& model, const Node& node) noexcept;

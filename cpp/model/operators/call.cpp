@@ -64,9 +64,13 @@ void Call::give_unknown(int output, bool is_open) noexcept {
 
 void Call::give_like(int output, int input) noexcept {
   const State from = in(input);
-  if (!from.has_rank()) return give_unknown(output, from.rank_is_open);
-  give(output, from.lengths(), from.axis);
-  out(output).same_elements = from.same_elements;
+  if (from.has_rank()) {
+    give(output, from.lengths(), from.axis);
+    out(output).same_elements = from.same_elements;
+  } else {
+    give_unknown(output, from.rank_is_open);
+  }
+  out(output).is_sequence = from.is_sequence;
 }
 
 WholeNumbers Call::whole_numbers(int input) const noexcept {

@@ -151,6 +151,8 @@ class Call {
     }
     return states_[model.inputs(node)[position]];
   }
+  /// The state of any value.
+  const State& state(std::int32_t value) const noexcept { return states_[value]; }
   /// The element type of an input as ONNX numbers it; 0 if it is not known.
   std::int32_t type_of(int input) const noexcept;
   /// Whether the elements of an input are known to be floats.

@@ -53,8 +53,9 @@ bool is_among(const Entry (&list)[kCount], const Entry& entry) noexcept {
 }  // namespace
 
 Cause types_fit(const Operator& row, Call& call) noexcept {
-  constexpr Rule kAlikeRules[] = {
-      variadic, division, legacy_binary, same_shape, concat, transposed_convolution, einsum, range};
+  constexpr Rule kAlikeRules[] = {variadic,   division, legacy_binary,
+                                  same_shape, concat,   transposed_convolution,
+                                  einsum,     range,    construct_sequence};
   constexpr std::string_view kAlikeNames[] = {"BiasGelu",
                                               "Clip",
                                               "Conv",
@@ -120,6 +121,7 @@ Cause types_fit(const Operator& row, Call& call) noexcept {
     return alike(call, 0, count);
   if (row.rule == scatter_elements || row.rule == scatter_nd || row.rule == loss)
     return pair_alike(call, 0, 2);
+  if (row.rule == insert_in_sequence) return pair_alike(call, 0, 1);
   // Behind the bias is a mask of integers.
   if (row.name == "Attention" || row.rule == multi_head_attention) return alike(call, 0, 3);
   // Behind these four is how long each sequence is.

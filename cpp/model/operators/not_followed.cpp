@@ -1,5 +1,5 @@
 // Operators that no rule follows: random numbers, indices that count the elements of the whole batch, graphs of their
-// own, and values that are not tensors.
+// own, and values that are neither tensors nor sequences of them.
 #include "model/operators/rules.h"
 
 namespace rw::model {

@@ -227,6 +227,16 @@ Cause shape_of(Call& call) noexcept;
 Cause size_of(Call& call) noexcept;
 Cause eye_like(Call& call) noexcept;
 
+// sequence.cpp
+Cause construct_sequence(Call& call) noexcept;
+Cause empty_sequence(Call& call) noexcept;
+Cause split_to_sequence(Call& call) noexcept;
+Cause insert_in_sequence(Call& call) noexcept;
+Cause erase_from_sequence(Call& call) noexcept;
+Cause take_from_sequence(Call& call) noexcept;  ///< SequenceAt
+Cause count_sequence(Call& call) noexcept;      ///< SequenceLength
+Cause join_sequence(Call& call) noexcept;       ///< ConcatFromSequence
+
 // data_dependent.cpp
 Cause nonzero(Call& call) noexcept;
 Cause unique(Call& call) noexcept;
@@ -236,6 +246,6 @@ Cause non_max_suppression(Call& call) noexcept;
 Cause random_numbers(Call& call) noexcept;
 Cause numbered_elements(Call& call) noexcept;  ///< MaxUnpool
 Cause bodies(Call& call) noexcept;             ///< If, Loop, Scan, SequenceMap
-Cause no_tensors(Call& call) noexcept;         ///< sequences, maps, optional values
+Cause no_tensors(Call& call) noexcept;         ///< maps, optional values
 
 }  // namespace rw::model

@@ -121,6 +121,7 @@ constexpr AttributeRow kAttributes[] = {
     {"n_supports", kInt},
     {"n_targets", kInt},
     {"nearest_mode", kString},
+    {"new_axis", kInt, Values::flag},
     {"nodes_falseleafs", kInts},
     {"nodes_falsenodeids", kInts},
     {"nodes_featureids", kInts},
@@ -272,6 +273,15 @@ Cause outputs_fit(const Signature& signature, const Call& call) noexcept {
   return {};
 }
 
+Cause sequences_fit(const Signature& signature, const Call& call) noexcept {
+  for (int input = 0; input < call.input_count(); ++input) {
+    if (!call.has(input)) continue;
+    if (call.in(input).is_sequence != (signature.input(input).role == Role::sequence))
+      return because(Reason::no_tensors);
+  }
+  return {};
+}
+
 Cause ranks_fit(const Signature& signature, const Call& call) noexcept {
   for (int input = 0; input < call.input_count(); ++input) {
     if (!call.has(input) || !call.in(input).has_rank()) continue;
@@ -307,9 +317,10 @@ Cause roles_fit(const Signature& signature, Call& call) noexcept {
       if (const Cause cause = call.require(is_one, input, 0)) return cause;
       continue;
     }
-    has_samples = has_samples || role == Role::samples;
+    has_samples = has_samples || role == Role::samples || role == Role::sequence;
     switch (role) {
       case Role::samples:
+      case Role::sequence:
       case Role::unread:
         break;
       case Role::parameter:

@@ -18,10 +18,11 @@ enum class Role : std::uint8_t {
   weights,    ///< meets the elements of every sample, so that it carries none: crosses_samples
   numbers,    ///< lengths, axes or places, which the rule reads, N in them too: depends_on_data
   decides,  ///< its elements decide how many come out, so that N does not change them: depends_on_data
-  unread,   ///< only its type counts, or that it is there
-  scale,    ///< a number for the whole tensor, so that it carries no samples: one_for_all
-  scales,   ///< the same, or a number for each channel that comes out
-  channel,  ///< a number for each channel that comes out
+  unread,    ///< only its type counts, or that it is there
+  sequence,  ///< a sequence, whose tensors may carry samples; no other role takes one
+  scale,     ///< a number for the whole tensor, so that it carries no samples: one_for_all
+  scales,    ///< the same, or a number for each channel that comes out
+  channel,   ///< a number for each channel that comes out
 };
 
 /// An input of an operator.
@@ -117,6 +118,8 @@ constexpr Input or_none(Input input) noexcept {
 Cause counts_fit(const Signature& signature, const Call& call) noexcept;
 /// Refuses outputs that the operator does not give, and the lack of one that a node must name.
 Cause outputs_fit(const Signature& signature, const Call& call) noexcept;
+/// Refuses a sequence where the operator takes a tensor, and a tensor where it takes a sequence.
+Cause sequences_fit(const Signature& signature, const Call& call) noexcept;
 /// Refuses inputs of a rank that the operator does not take.
 Cause ranks_fit(const Signature& signature, const Call& call) noexcept;
 /// Refuses samples, and elements that N changes, in inputs whose role has none.

@@ -41,6 +41,10 @@ enum class Origin : std::uint8_t {
 /// A batched tensor of N samples is what N runs of one sample give, joined along `axis` in the order of
 /// the samples. Its length there is N times `each`. If that axis is fused, each of its `outer` parts is joined so: the
 /// axis is [outer, N, each / outer] in row-major order.
+///
+/// The state of a sequence is what is known of every tensor in it: each carries the samples, or none does. A length in
+/// which they differ is kUnknown, and of an empty sequence no rank is known. How many they are depends neither on N nor
+/// on the samples.
 struct State {
   Kind kind = Kind::opaque;
   std::int8_t rank = -1;  ///< -1: not known; for Kind::fixed and Kind::size only
@@ -55,6 +59,7 @@ struct State {
   bool is_place : 1 = false;       ///< the elements are places: see State::bound
   bool has_own : 1 = false;        ///< they have a part of their own
   bool is_first : 1 = false;       ///< only the first entry along the last axis is a place
+  bool is_sequence : 1 = false;    ///< it is a sequence of tensors
   /// There is one for each value of a model, so that what is never there at once shares its memory.
   union {
     Cause cause = {};               ///< of a tensor whose rank is not known: why, if it is opaque
@@ -64,8 +69,9 @@ struct State {
   Length outer =
       kUnknown;  ///< of a fused axis: its parts that have all samples each; else kUnknown
   /// Of places along a batch: each element is this times the number of its sample, counted from 0, and with has_own a
-  /// part of its own more, from 0 on and below this; of a sample alone it is that part. Of any other tensor: all
-  /// elements are whole numbers from 0 on and below this; kUnknown if that is not known.
+  /// part of its own more, from 0 on and below this; of a sample alone it is that part. Of a sequence: how many tensors
+  /// it has. Of any other tensor: all elements are whole numbers from 0 on and below this. kUnknown if that is not
+  /// known.
   Length bound = kUnknown;
   std::int32_t numbers = -1;  ///< index of the first element, if the elements are followed
   std::int32_t count = 0;     ///< of elements that are followed

@@ -1,22 +1,24 @@
-// The state of a tensor that is one of two: what is known of both.
-#pragma once
+// What is known of two tensors alike.
+#include "model/operators/unite.h"
 
 #include <algorithm>
 
-#include "model/operators/state.h"
-
 namespace rw::model {
 
-/// Leaves in *one what is known of it and of another tensor alike.
-///
-/// Shapes   length_of: gives the unknown length along an axis along which the two differ.
-/// Returns  false if no state is that of both: one carries samples and the other none, they have them elsewhere,
-///          or their types are known and differ.
-///          *changed: less is known of it than before.
-template <class LengthOf>
-bool unite(State* one, const State& other, const Numbers& numbers, const LengthOf& length_of,
+bool unite(State* one, const State& other, const Numbers& numbers, const Length* differing,
            bool* changed) noexcept {
-  const bool is_alike = one->has_rank() && one->rank == other.rank &&
+  if (one->is_sequence && other.is_sequence && one->has_rank() != other.has_rank()) {
+    // Of an empty sequence everything is true.
+    const State& filled = one->has_rank() ? *one : other;
+    const bool is_alike = one->type <= 0 || other.type <= 0 || one->type == other.type;
+    const Length bound = one->bound == other.bound ? one->bound : kUnknown;
+    *changed = *changed || !one->has_rank() || one->bound != bound;
+    *one = filled;
+    one->bound = bound;
+    return is_alike;
+  }
+  const bool is_alike = one->rank == other.rank && one->is_sequence == other.is_sequence &&
+                        (one->has_rank() || one->is_sequence) &&
                         one->is_batched() == other.is_batched() && one->axis == other.axis &&
                         one->each == other.each && one->outer == other.outer &&
                         one->is_place == other.is_place && one->has_own == other.has_own &&
@@ -30,7 +32,7 @@ bool unite(State* one, const State& other, const Numbers& numbers, const LengthO
   for (int axis = 0; axis < one->rank; ++axis) {
     if (one->dims[axis] == other.dims[axis]) continue;
     if (axis == one->axis) return false;
-    replace(&one->dims[axis], length_of(axis));
+    replace(&one->dims[axis], one->is_sequence || !differing ? kUnknown : differing[axis]);
   }
   if (other.kind == Kind::size) replace(&one->kind, Kind::size);
   if (one->type != other.type) replace(&one->type, std::int8_t{0});

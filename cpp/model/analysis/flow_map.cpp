@@ -1,0 +1,75 @@
+// Follows the samples through the body of a SequenceMap, which runs for each tensor of a sequence by itself.
+#include "model/analysis/flow.h"
+#include "model/graph/bodies.h"
+
+namespace rw::model {
+
+/// Gives the inputs of the body the states of what is passed in: of a sequence, that of any tensor in it.
+void Flow::begin_map(std::int32_t graph) noexcept {
+  begin_call(graph);
+  const std::int32_t holder = model.graphs[graph].node;
+  const Table<const std::int32_t> taken = model.inputs(model.graphs[graph]);
+  for (std::int32_t place = 0; place < taken.count(); ++place) {
+    State& state = states[taken[place]];
+    if (!state.is_sequence) continue;
+    state.is_sequence = false;
+    state.bound = kUnknown;
+    if (!state.has_rank()) {
+      state = State{};
+      state.cause = because(Reason::unknown_rank, place);
+      state.blame = holder;
+    }
+    // One run has one tensor, whose lengths are the same wherever they are.
+    lengths.begin_node(-2 - taken[place]);
+    for (int axis = 0; axis < state.rank; ++axis) {
+      if (state.dims[axis] < 0) state.dims[axis] = lengths.fresh();
+    }
+  }
+}
+
+/// Gives the outputs of a SequenceMap sequences of what its body gives for each tensor.
+///
+/// Returns  why not; *blame is the node where that began, as it is at the call where it is this one.
+Cause Flow::join_map(Call& call, std::int32_t graph, std::int32_t* blame) noexcept {
+  if (call.input_count() == 0 || !call.has(0) || !call.in(0).is_sequence)
+    return because(Reason::no_tensors);
+  const Length count = call.in(0).bound;
+  for (int input = 1; input < call.input_count(); ++input) {
+    if (!call.has(input) || !call.in(input).is_sequence) continue;
+    const Truth has_same = lengths.equal(count, call.in(input).bound);
+    if (const Cause cause = call.require_element(has_same, input)) return cause;
+  }
+  const auto is_same_for_all = [this](Length length) {
+    std::int64_t number = 0;
+    return lengths.is_number(length, &number) || lengths.is_open(length);
+  };
+  const Table<const std::int32_t> given = model.outputs(model.graphs[graph]);
+  for (std::int32_t output = 0; output < given.count(); ++output) {
+    const std::int32_t value = given[output];
+    if (value < 0) return because(Reason::bad_outputs, given.count());
+    const State& one = state(value);
+    if (one.kind == Kind::opaque) {
+      *blame = one.blame;
+      return one.cause;
+    }
+    if (one.is_sequence) return because(Reason::no_tensors);
+    if (!one.has_rank()) return because_of(value, Reason::unknown_rank);
+    if (one.is_fused()) return because_of(value, Reason::fused, one.axis);
+    if (one.is_place) return because_of(value, Reason::numbers_samples);
+    if (one.is_batched() && !is_same_for_all(one.each))
+      return because(Reason::unsure_places, one.axis);
+    State& all = call.out(output);
+    all = one;
+    all.is_sequence = true;
+    all.same_elements = false;
+    all.bound = count;
+    all.numbers = -1;
+    all.count = 0;
+    for (int axis = 0; axis < all.rank; ++axis) {
+      if (axis != all.axis && !is_same_for_all(all.dims[axis])) all.dims[axis] = kUnknown;
+    }
+  }
+  return {};
+}
+
+}  // namespace rw::model

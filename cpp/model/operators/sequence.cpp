@@ -1,0 +1,284 @@
+// Sequences of tensors: what makes them, takes a tensor out of them, and joins theirs.
+#include "model/lengths/solutions.h"
+#include "model/operators/list.h"
+#include "model/operators/rules.h"
+#include "model/operators/unite.h"
+
+namespace rw::model {
+namespace {
+
+/// The state of an input that is a tensor, with its type.
+State tensor_of(const Call& call, int input) noexcept {
+  State state = call.in(input);
+  state.set_type(call.type_of(input));
+  return state;
+}
+
+/// Leaves in *all what is known of every tensor of a sequence and of an input alike.
+///
+/// Returns  why nothing is, at that input.
+Cause unite_with(Call& call, int input, State* all) noexcept {
+  const State one = tensor_of(call, input);
+  if (all->is_batched() && one.rank == all->rank) {
+    if (!one.is_batched()) return call.lacks_batch(input, all->axis);
+    if (one.axis != all->axis) return because(Reason::axes_differ, input, all->axis, one.axis);
+    if (one.each != all->each) return because(Reason::merges_differ, input, one.axis);
+  }
+  bool changed = false;
+  const bool is_alike = unite(all, one, call.numbers, nullptr, &changed);
+  return is_alike ? Cause{} : because(Reason::unfollowed_input, input);
+}
+
+/// Gives the output a sequence of so many tensors with one state.
+void give_sequence(Call& call, const State& all, Length count) noexcept {
+  State& out = call.out(0);
+  out = all;
+  out.is_sequence = true;
+  out.same_elements = false;
+  out.bound = count;
+  out.numbers = -1;
+  out.count = 0;
+}
+
+/// The sum of a number of tensors and another one; kUnknown if either is not known.
+Length more_by(Call& call, Length count, std::int64_t more) noexcept {
+  return count < 0 ? kUnknown : call.lengths.add(count, call.lengths.number(more));
+}
+
+/// How many parts of a length there are in another, the last of which may be shorter.
+Length parts_of(Call& call, Length whole, Length part) noexcept {
+  Lengths& lengths = call.lengths;
+  const Length rounded = lengths.subtract(lengths.add(whole, part), lengths.number(1));
+  return lengths.apply(Function::divide_down, rounded, part);
+}
+
+/// The number of parts that the node lists, and the length that they all have: kUnknown if they differ.
+Cause list_parts(Call& call, const List& sizes, int along, Length* part, Length* count) noexcept {
+  Lengths& lengths = call.lengths;
+  const Length whole = call.in(0).dims[along];
+  Length sum = lengths.number(0);
+  *part = sizes.count > 0 ? sizes[0] : lengths.number(0);
+  for (int place = 0; place < sizes.count; ++place) {
+    if (const Cause cause = call.require_number(sizes[place], 0, 1)) return cause;
+    if (sizes[place] != *part) *part = kUnknown;
+    sum = lengths.add(sum, sizes[place]);
+  }
+  *count = lengths.number(sizes.count);
+  if (equal_for(lengths, sum, whole, call.exported).some())
+    return because(Reason::fits_for_some, 1);
+  return call.require(lengths.equal(sum, whole), 0, along);
+}
+
+/// The node that makes the first input of a node, a sequence, and its operator; empty if no node does.
+struct Maker {
+  const Node* node = nullptr;
+  std::string_view name;
+};
+Maker maker_of(const Call& call) noexcept {
+  const std::int32_t producer = call.model.values[call.model.inputs(call.node)[0]].producer;
+  if (producer < 0) return {};
+  const Node& node = call.model.nodes[producer];
+  return {&node, node.domain == 0 ? call.model.text(node.op_type) : std::string_view{}};
+}
+
+/// The length of the tensor at a place, counted from 0, along an axis in which those of a sequence differ; kUnknown if
+/// the node that makes the sequence does not tell.
+Length length_at(Call& call, std::int64_t place, int axis) noexcept {
+  Lengths& lengths = call.lengths;
+  const auto [node, name] = maker_of(call);
+  if (!node) return kUnknown;
+  const Table<const std::int32_t> inputs = call.model.inputs(*node);
+  if (name == "SequenceConstruct") {
+    const State& tensor = call.state(inputs[place]);
+    return tensor.rank > axis ? tensor.dims[axis] : kUnknown;
+  }
+  if (name != "SplitToSequence" || inputs.count() < 2 || inputs[1] < 0) return kUnknown;
+  const State& sizes = call.state(inputs[1]);
+  if (!sizes.has_numbers()) return kUnknown;
+  const Table<const Length> parts = call.numbers.of(sizes);
+  if (sizes.rank == 1) return place < parts.count() ? parts[place] : kUnknown;
+  const State& data = call.state(inputs[0]);
+  int along = 0;
+  if (!to_axis(call.model.int_of(*node, "axis", 0), data.rank, &along)) return kUnknown;
+  const Length before = lengths.multiply(parts[0], lengths.number(place));
+  return lengths.apply(Function::least, parts[0], lengths.subtract(data.dims[along], before));
+}
+
+/// The place that an input says, counted from 0; -1 if it is not known.
+std::int64_t place_of(const Call& call, int input, Length count) noexcept {
+  const WholeNumbers said = call.whole_numbers(input);
+  std::int64_t tensors = 0;
+  if (!said.is_one()) return -1;
+  if (said.at[0] >= 0) return said.at[0];
+  return call.lengths.is_number(count, &tensors) ? said.at[0] + tensors : -1;
+}
+
+/// Refuses a place that is not one number, or is outside a number of tensors.
+Cause check_place(Call& call, int input, Length count) noexcept {
+  if (!call.is_single(input)) return because(Reason::misfit, input, 0);
+  return call.check_indices(input, count);
+}
+
+/// The lengths of all tensors of a sequence along an axis together; kUnknown if they are not known.
+Length sum_along(Call& call, int axis) noexcept {
+  Lengths& lengths = call.lengths;
+  const State& all = call.in(0);
+  if (all.dims[axis] >= 0)
+    return all.bound < 0 ? kUnknown : lengths.multiply(all.dims[axis], all.bound);
+  const auto [node, name] = maker_of(call);
+  if (name != "SequenceConstruct") return kUnknown;
+  Length sum = lengths.number(0);
+  for (std::int64_t place = 0; place < node->inputs.count; ++place)
+    sum = lengths.add(sum, length_at(call, place, axis));
+  return sum;
+}
+
+}  // namespace
+
+Cause construct_sequence(Call& call) noexcept {
+  int holder = 0;
+  for (int input = call.input_count() - 1; input >= 0; --input) {
+    if (call.in(input).is_batched()) holder = input;
+  }
+  State all = tensor_of(call, holder);
+  for (int input = 0; input < call.input_count(); ++input) {
+    if (const Cause cause = unite_with(call, input, &all)) return cause;
+  }
+  give_sequence(call, all, call.lengths.number(call.input_count()));
+  return {};
+}
+
+Cause empty_sequence(Call& call) noexcept {
+  State none;
+  none.kind = Kind::fixed;
+  none.set_type(call.attribute("dtype", kFloatType));
+  give_sequence(call, none, call.lengths.number(0));
+  return {};
+}
+
+Cause split_to_sequence(Call& call) noexcept {
+  Lengths& lengths = call.lengths;
+  const State data = call.in(0);
+  int along = 0;
+  if (!to_axis(call.attribute("axis", 0), data.rank, &along))
+    return because(Reason::bad_attribute, call.attribute("axis", 0));
+  if (along == data.axis) return because(Reason::divides_batch, 0, along);
+  Length part = lengths.number(1);
+  Length count = data.dims[along];
+  const bool is_listed = call.has(1);
+  if (is_listed) {
+    if (!call.follows(1)) return because(Reason::unknown_numbers, 1);
+    if (call.in(1).rank == 1) {
+      const List sizes(call, 1);
+      if (const Cause cause = list_parts(call, sizes, along, &part, &count)) return cause;
+    } else {
+      part = call.numbers.of(call.in(1))[0];
+      if (const Cause cause = call.require_number(part, 1, 1)) return cause;
+      count = parts_of(call, count, part);
+      if (lengths.divides(part, data.dims[along]) != Truth::always) part = kUnknown;
+    }
+    // N decides how many tensors there are.
+    if (lengths.depends_on_batch(count) && !call.of_length)
+      return because(Reason::uses_batch_length, 1);
+  }
+  const bool removes = !is_listed && !call.flag("keepdims", true);
+  Lengthlist dims;
+  for (int axis = 0; axis < data.rank; ++axis) {
+    if (axis != along) dims.push(data.dims[axis]);
+    if (axis == along && !removes) dims.push(part);
+  }
+  call.give(0, dims, data.axis - (removes && data.axis > along));
+  State all = call.out(0);
+  all.set_type(call.type_of(0));
+  give_sequence(call, all, count);
+  return {};
+}
+
+Cause insert_in_sequence(Call& call) noexcept {
+  State all = call.in(0);
+  const Length count = more_by(call, all.bound, 1);
+  if (call.has(2)) {
+    if (const Cause cause = check_place(call, 2, count)) return cause;
+    // Counted from the back, the first place is that of the first tensor.
+    const WholeNumbers said = call.whole_numbers(2);
+    if (said.is_one() && said.at[0] < 0) {
+      const Length least = call.lengths.number(-said.at[0]);
+      if (!call.accepts(call.lengths.at_least(all.bound, least)))
+        return because(Reason::may_be_outside, 2);
+    }
+  }
+  all.is_sequence = false;
+  if (!all.has_rank()) {
+    all = tensor_of(call, 1);
+  } else if (const Cause cause = unite_with(call, 1, &all)) {
+    return cause;
+  }
+  give_sequence(call, all, count);
+  return {};
+}
+
+Cause erase_from_sequence(Call& call) noexcept {
+  const State all = call.in(0);
+  if (call.has(1)) {
+    if (const Cause cause = check_place(call, 1, all.bound)) return cause;
+  } else if (const Cause cause = call.require_number(all.bound, 1, 0)) {
+    return cause;
+  }
+  give_sequence(call, all, more_by(call, all.bound, -1));
+  return {};
+}
+
+Cause take_from_sequence(Call& call) noexcept {
+  const State all = call.in(0);
+  if (const Cause cause = check_place(call, 1, all.bound)) return cause;
+  if (!all.has_rank()) return because(Reason::unknown_rank, 0);
+  State& out = call.out(0);
+  out = all;
+  out.is_sequence = false;
+  out.bound = kUnknown;
+  const std::int64_t place = place_of(call, 1, all.bound);
+  for (int axis = 0; axis < all.rank; ++axis) {
+    if (all.dims[axis] < 0 && place >= 0) out.dims[axis] = length_at(call, place, axis);
+  }
+  return {};
+}
+
+Cause count_sequence(Call& call) noexcept {
+  const Length count = call.in(0).bound;
+  call.plain = Kind::fixed;
+  call.give(0, Table<const Length>{}, -1);
+  State& out = call.out(0);
+  out.type = kInt64Type;
+  out.numbers = count < 0 ? -1 : call.numbers.take(1);
+  if (out.numbers < 0) return {};
+  out.count = 1;
+  call.numbers.of(out)[0] = count;
+  return {};
+}
+
+Cause join_sequence(Call& call) noexcept {
+  const State all = call.in(0);
+  const bool stacks = call.flag("new_axis");
+  if (const Cause cause = call.require_number(all.bound, 1, 0)) return cause;
+  const int rank = all.rank + stacks;
+  if (rank > kMaxFollowedRank) return because(Reason::large_rank, 0, rank, kMaxFollowedRank);
+  int along = 0;
+  if (!to_axis(call.attribute("axis", 0), rank, &along))
+    return because(Reason::bad_attribute, call.attribute("axis", 0));
+  if (!stacks && along == all.axis && !call.lengths.equals(all.bound, 1))
+    return because(Reason::joins_batch, 0, along);
+  Lengthlist dims;
+  for (int axis = 0; axis < all.rank; ++axis) {
+    if (stacks && axis == along) dims.push(all.bound);
+    dims.push(stacks || axis != along ? all.dims[axis] : sum_along(call, axis));
+    // Tensors that are joined agree along every other axis.
+    if (all.dims[axis] < 0 && (stacks || axis != along))
+      return because(Reason::unknown_lengths, 0, axis);
+  }
+  if (stacks && along == all.rank) dims.push(all.bound);
+  call.give(0, dims, all.axis + (stacks && all.axis >= along));
+  call.out(0).set_type(all.type);
+  return {};
+}
+
+}  // namespace rw::model
