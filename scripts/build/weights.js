@@ -60,7 +60,7 @@ export const additions = [
   },
   {
     ...{ title: 'the model check beyond the main entry and symbolic', entry: 'model' },
-    ...{ beside: ['index', 'symbolic'], most: 133_000 },
+    ...{ beside: ['index', 'symbolic'], most: 135_000 },
   },
   // With the module of casts, 5 kB.
   {

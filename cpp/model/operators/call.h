@@ -42,8 +42,9 @@ enum class Arithmetic : std::uint8_t {
 /// The place of a list that a version of an operator takes: Operator::parameter.
 enum ListFrom : std::int16_t { kFromAttribute, kFromInput };
 
-inline Cause because(Reason reason, std::int64_t first = 0, std::int64_t second = 0,
-                     std::int64_t third = 0) noexcept {
+// A call is smaller than what it writes, of which there are hundreds.
+[[gnu::noinline]] inline Cause because(Reason reason, std::int64_t first = 0,
+                                       std::int64_t second = 0, std::int64_t third = 0) noexcept {
   return {{first, second, third}, -1, reason};
 }
 
@@ -279,8 +280,9 @@ inline bool to_axis(std::int64_t value, int rank, int* axis) noexcept {
 }
 
 /// A cause that is about a value, whichever node it reaches.
-inline Cause because_of(std::int32_t value, Reason reason, std::int64_t second = 0,
-                        std::int64_t third = 0) noexcept {
+[[gnu::noinline]] inline Cause because_of(std::int32_t value, Reason reason,
+                                          std::int64_t second = 0,
+                                          std::int64_t third = 0) noexcept {
   return {{0, second, third}, value, reason};
 }
 

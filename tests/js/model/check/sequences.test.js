@@ -78,6 +78,7 @@ describe('parts of a tensor', () => {
   test('they are joined again, along their axis or a new one', async () => {
     const joined = (/** @type {any[]} */ nodes, attributes) =>
       over([...nodes, node('ConcatFromSequence', ['s'], 'y', attributes)]);
+    /** @type {[Uint8Array, (number | string | null)[]][]} */
     const cases = [
       [joined([split(['i2'])], { axis: 1 }), ['N', 4, 6]],
       [joined([split([], { keepdims: 0 })], { axis: 2, new_axis: 1 }), ['N', 6, 4]],
