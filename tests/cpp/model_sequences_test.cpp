@@ -201,6 +201,25 @@ TEST_F(ModelSequences, RoundsAddTensors) {
   EXPECT_EQ(model.dims(y), "N,6,4,6");
 }
 
+TEST_F(ModelSequences, RoundsMayAddTensorsOfOtherLengths) {
+  const std::int32_t none = model.node("SequenceEmpty", {});
+  const std::vector<std::int32_t> given =
+      model.with_outputs("Loop", {model.scalar("", 3), -1, x, none}, 2);
+  const std::int32_t body = model.body("body");
+  const std::int32_t one = at(given[1], 0);
+  const std::int32_t two = at(given[1], 1);
+  model.begin(body);
+  model.taken();
+  const std::int32_t goes_on = model.taken();
+  const std::int32_t before = model.taken();
+  const std::int32_t all = model.taken();
+  const std::int32_t longer = model.node("Concat", {before, x});
+  model.with("axis", 1);
+  model.end({goes_on, longer, model.node("SequenceInsert", {all, before})});
+  EXPECT_EQ(status(), ModelStatus::holds);
+  EXPECT_NE(model.state(one).dims[1], model.state(two).dims[1]);
+}
+
 TEST_F(ModelSequences, NoRoundMayLeaveNone) {
   const std::int32_t trips = model.input("trips", {}, kInt64Type);
   const std::int32_t none = model.node("SequenceEmpty", {});

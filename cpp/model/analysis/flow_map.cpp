@@ -27,6 +27,21 @@ void Flow::begin_map(std::int32_t graph) noexcept {
   }
 }
 
+/// Leaves of the state of one tensor, which a body gave, what is true of those of all its runs: a length that is neither
+/// a number nor made of lengths that the file leaves open may be another in each.
+///
+/// Returns  false if where their samples are differs.
+bool Flow::forget_differing(State* all) noexcept {
+  const auto is_one = [this](Length length) {
+    std::int64_t number = 0;
+    return lengths.is_number(length, &number) || lengths.is_open(length);
+  };
+  for (int axis = 0; axis < all->rank; ++axis) {
+    if (axis != all->axis && !is_one(all->dims[axis])) all->dims[axis] = kUnknown;
+  }
+  return !all->is_batched() || is_one(all->each);
+}
+
 /// Gives the outputs of a SequenceMap sequences of what its body gives for each tensor.
 ///
 /// Returns  why not; *blame is the node where that began, as it is at the call where it is this one.
@@ -39,10 +54,6 @@ Cause Flow::join_map(Call& call, std::int32_t graph, std::int32_t* blame) noexce
     const Truth has_same = lengths.equal(count, call.in(input).bound);
     if (const Cause cause = call.require_element(has_same, input)) return cause;
   }
-  const auto is_same_for_all = [this](Length length) {
-    std::int64_t number = 0;
-    return lengths.is_number(length, &number) || lengths.is_open(length);
-  };
   const Table<const std::int32_t> given = model.outputs(model.graphs[graph]);
   for (std::int32_t output = 0; output < given.count(); ++output) {
     const std::int32_t value = given[output];
@@ -56,8 +67,6 @@ Cause Flow::join_map(Call& call, std::int32_t graph, std::int32_t* blame) noexce
     if (!one.has_rank()) return because_of(value, Reason::unknown_rank);
     if (one.is_fused()) return because_of(value, Reason::fused, one.axis);
     if (one.is_place) return because_of(value, Reason::numbers_samples);
-    if (one.is_batched() && !is_same_for_all(one.each))
-      return because(Reason::unsure_places, one.axis);
     State& all = call.out(output);
     all = one;
     all.is_sequence = true;
@@ -65,9 +74,7 @@ Cause Flow::join_map(Call& call, std::int32_t graph, std::int32_t* blame) noexce
     all.bound = count;
     all.numbers = -1;
     all.count = 0;
-    for (int axis = 0; axis < all.rank; ++axis) {
-      if (axis != all.axis && !is_same_for_all(all.dims[axis])) all.dims[axis] = kUnknown;
-    }
+    if (!forget_differing(&all)) return because(Reason::unsure_places, all.axis);
   }
   return {};
 }

@@ -256,7 +256,9 @@ Cause Flow::join_rounds(Call& call, const Rounds& rounds, std::int32_t* blame) n
     }
     bool begins = false;
     if (const Cause cause = begin_with_samples(call, input, next, &carried, &begins)) return cause;
-    if (!begins && !unite(&carried, next, numbers_, differing, &changed))
+    // What a round adds to a sequence is of that round.
+    const bool is_in_place = !next.is_sequence || forget_differing(&next);
+    if (!is_in_place || (!begins && !unite(&carried, next, numbers_, differing, &changed)))
       return because(Reason::carried_differs, input);
     changed = changed || begins;
     states[value] = carried;

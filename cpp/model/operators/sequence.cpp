@@ -89,12 +89,14 @@ Length length_at(Call& call, std::int64_t place, int axis) noexcept {
   if (!node) return kUnknown;
   const Table<const std::int32_t> inputs = call.model.inputs(*node);
   if (name == "SequenceConstruct") {
+    if (place >= inputs.count() || inputs[place] < 0) return kUnknown;
     const State& tensor = call.state(inputs[place]);
     return tensor.rank > axis ? tensor.dims[axis] : kUnknown;
   }
-  if (name != "SplitToSequence" || inputs.count() < 2 || inputs[1] < 0) return kUnknown;
+  const bool is_split = name == "SplitToSequence" && inputs.count() > 1 && inputs[0] >= 0;
+  if (!is_split || inputs[1] < 0) return kUnknown;
   const State& sizes = call.state(inputs[1]);
-  if (!sizes.has_numbers()) return kUnknown;
+  if (!sizes.has_numbers() || sizes.count == 0) return kUnknown;
   const Table<const Length> parts = call.numbers.of(sizes);
   if (sizes.rank == 1) return place < parts.count() ? parts[place] : kUnknown;
   const State& data = call.state(inputs[0]);
@@ -167,12 +169,13 @@ Cause split_to_sequence(Call& call) noexcept {
   Length count = data.dims[along];
   const bool is_listed = call.has(1);
   if (is_listed) {
-    if (!call.follows(1)) return because(Reason::unknown_numbers, 1);
-    if (call.in(1).rank == 1) {
+    const State& said = call.in(1);
+    if (!said.has_numbers()) return because(Reason::unknown_numbers, 1);
+    if (said.rank == 1) {
       const List sizes(call, 1);
       if (const Cause cause = list_parts(call, sizes, along, &part, &count)) return cause;
     } else {
-      part = call.numbers.of(call.in(1))[0];
+      part = said.count == 1 ? call.numbers.of(said)[0] : kUnknown;
       if (const Cause cause = call.require_number(part, 1, 1)) return cause;
       count = parts_of(call, count, part);
       if (lengths.divides(part, data.dims[along]) != Truth::always) part = kUnknown;
