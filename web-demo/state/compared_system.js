@@ -5,7 +5,7 @@ import { backUnderSystem, underSystem } from './requests.js';
 
 /** @typedef {import('reshape-wasm/link').Request} Request */
 
-/** What a request in numbers gives; undefined for any other. @param {Request} request */
+/** The shape or the code that a request in numbers gives; undefined for any other. @param {Request} request */
 function given(request) {
   const read = readRequest(request);
   if (read.problems || read.named) return undefined;

@@ -37,7 +37,7 @@ const freshAttributes = (
 });
 
 /**
- * What a change of system would lose: the last opset, and the last request with an attribute.
+ * The fields that a change of system would lose: the last opset, and the last request with an attribute.
  *
  * @typedef {object} Before
  * @property {string} opset

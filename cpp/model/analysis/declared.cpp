@@ -15,11 +15,16 @@ bool states_batch(const Model& model, const Batch& batch) noexcept {
   });
 }
 
-Cause difference(Flow* flow, const Value& value, const State& state, bool is_stated) noexcept {
+Cause type_difference(const Value& value, const State& state) noexcept {
   if (state.is_sequence ? value.type > 0 || value.rank >= 0 : value.type < 0)
     return because(Reason::no_tensors);
   if (state.type != kUnknownType && value.type > 0 && value.type != state.type)
     return because(Reason::declared_type, value.type, state.type);
+  return {};
+}
+
+Cause difference(Flow* flow, const Value& value, const State& state, bool is_stated) noexcept {
+  if (const Cause cause = type_difference(value, state)) return cause;
   if (value.rank < 0 || !state.has_rank()) return {};
   if (value.rank != state.rank) return because(Reason::declared_rank, value.rank, state.rank);
   const Table<const Dim> declared = flow->model.dims_of(value);
@@ -50,6 +55,17 @@ std::size_t declared_otherwise(Flow* flow, const Batch& batch,
       const State& state = flow->state(index);
       if (state.kind == Kind::opaque) continue;
       const Cause cause = difference(flow, value, state, is_stated);
+      if (cause) blockers[count++] = {-1, index, cause};
+    }
+  }
+  // Of what a body takes runtimes compare the types alone.
+  for (std::int32_t graph = 1; graph < model.graphs.count(); ++graph) {
+    if (!flow->is_followed(graph) || flow->never_runs(graph)) continue;
+    for (const std::int32_t index : model.inputs(model.graphs[graph])) {
+      if (index < 0 || count == blockers.size()) continue;
+      const State& state = flow->state(index);
+      if (state.kind == Kind::opaque) continue;
+      const Cause cause = type_difference(model.values[index], state);
       if (cause) blockers[count++] = {-1, index, cause};
     }
   }

@@ -389,6 +389,8 @@ void Flow::check_outputs(Call& call) noexcept {
       call.refuse(output, because(Reason::unsure_places, state.axis));
     }
     if (const Cause cause = check_lengths(call, state)) call.refuse(output, cause);
+    if (state.is_sequence && lengths.depends_on_batch(state.bound) && !batch_.is_length)
+      call.refuse(output, size_cause(call));
     if (state.kind == Kind::size && state.has_numbers()) {
       const Table<const Length> row = numbers_.of(state);
       if (std::none_of(row.begin(), row.end(),

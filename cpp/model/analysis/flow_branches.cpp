@@ -6,6 +6,12 @@
 #include "model/operators/unite.h"
 
 namespace rw::model {
+namespace {
+
+/// Before this version If and Loop give and carry tensors alone.
+constexpr std::int32_t kLeastCarrierVersion = 13;
+
+}  // namespace
 
 /// The branch of an If that runs for every N; -1 if that is not known. A length that is 1 for the exported batch, which
 /// PyTorch's `squeeze` asks for, decides nothing along the batch: there it is N.
@@ -53,7 +59,8 @@ Cause Flow::join_graphs(Call& call, std::int32_t* blame) noexcept {
   const std::int32_t first_sequence = mapped >= 0 ? 0 : 2;
   for (std::int32_t input = 0; input < call.input_count(); ++input) {
     // A Loop carries sequences, behind its trip count and condition.
-    const bool takes_one = input >= first_sequence && model.text(node.op_type) != "Scan";
+    const bool takes_one = input >= first_sequence && node.version >= kLeastCarrierVersion &&
+                           model.text(node.op_type) != "Scan";
     if (call.has(input) && call.in(input).is_sequence && !takes_one)
       return because(Reason::no_tensors);
   }
@@ -100,10 +107,16 @@ Cause Flow::join_branches(Call& call, const Branches& branches, std::int32_t* bl
 Cause Flow::join(Call& call, int output, const State& one, const State& other) noexcept {
   State& joined = call.out(output);
   joined = one;
+  if (one.is_sequence && call.node.version < kLeastCarrierVersion)
+    return because(Reason::no_tensors);
   if (&one == &other) return {};
   // N decides: what a sample alone takes and what N of them take may be different branches.
   const bool is_of_size = call.plain == Kind::size;
   if (is_of_size && (one.is_batched() || other.is_batched()))
+    return because(Reason::uses_batch_length, 0);
+  // How many tensors there are would follow N.
+  const bool has_same_count = one.bound >= 0 && one.bound == other.bound;
+  if (is_of_size && one.is_sequence && !has_same_count)
     return because(Reason::uses_batch_length, 0);
   bool changed = false;
   if (!unite(&joined, other, numbers_, nullptr, &changed))

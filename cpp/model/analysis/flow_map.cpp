@@ -27,19 +27,15 @@ void Flow::begin_map(std::int32_t graph) noexcept {
   }
 }
 
-/// Leaves of the state of one tensor, which a body gave, what is true of those of all its runs: a length that is neither
-/// a number nor made of lengths that the file leaves open may be another in each.
+/// Leaves of the state of one tensor, which a body gave, what is true of those of all its runs: a length that is not
+/// known may be another in each.
 ///
 /// Returns  false if where their samples are differs.
 bool Flow::forget_differing(State* all) noexcept {
-  const auto is_one = [this](Length length) {
-    std::int64_t number = 0;
-    return lengths.is_number(length, &number) || lengths.is_open(length);
-  };
   for (int axis = 0; axis < all->rank; ++axis) {
-    if (axis != all->axis && !is_one(all->dims[axis])) all->dims[axis] = kUnknown;
+    if (axis != all->axis && lengths.has_fresh(all->dims[axis])) all->dims[axis] = kUnknown;
   }
-  return !all->is_batched() || is_one(all->each);
+  return !all->is_batched() || !lengths.has_fresh(all->each);
 }
 
 /// Gives the outputs of a SequenceMap sequences of what its body gives for each tensor.
@@ -57,6 +53,7 @@ Cause Flow::join_map(Call& call, std::int32_t graph, std::int32_t* blame) noexce
   const Table<const std::int32_t> given = model.outputs(model.graphs[graph]);
   for (std::int32_t output = 0; output < given.count(); ++output) {
     const std::int32_t value = given[output];
+    if (!call.names_output(output)) return because(Reason::no_output, output);
     if (value < 0) return because(Reason::bad_outputs, given.count());
     const State& one = state(value);
     if (one.kind == Kind::opaque) {

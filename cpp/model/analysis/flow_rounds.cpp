@@ -208,6 +208,8 @@ Cause Flow::begin_with_samples(Call& call, int input, const State& next, State* 
 Length Flow::count_after(Length first, Length before, Length after, Length trips) noexcept {
   if (before == after) return before;
   const Length added = lengths.subtract(after, before);
+  // A trip count below 0 is none.
+  trips = lengths.apply(Function::greatest, trips, lengths.number(0));
   std::int64_t number = 0;
   if (first < 0 || trips < 0 || !lengths.is_number(added, &number)) return kUnknown;
   return lengths.add(first, lengths.multiply(trips, added));
@@ -292,6 +294,11 @@ Cause Flow::join_rounds(Call& call, const Rounds& rounds, std::int32_t* blame) n
                         kMaxFollowedRank);
     // Systems give no length of such a tensor where there is no round, nor that of the batch.
     if (state.is_batched() && !has_first) return because(Reason::unknown_numbers, 0);
+    // Tensors that are stacked are alike, and each round may have another length that is not known.
+    for (int own = 0; own < state.rank; ++own) {
+      if (own != state.axis && lengths.has_fresh(state.dims[own]))
+        return because_of(given[rounds.first_given + output], Reason::unknown_lengths, own);
+    }
     int axis = 0;
     if (rounds.is_scan &&
         !scan_axis(call, "scan_output_axes", output - rounds.carried, state.rank + 1, &axis))

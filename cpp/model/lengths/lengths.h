@@ -125,6 +125,8 @@ class Lengths {
     return !is_number(length, &number) && !depends_on_batch(length) &&
            open_or_unknown(length, length) == Truth::open;
   }
+  /// Whether a length is not known, or made of one that is not.
+  bool has_fresh(Length length) const noexcept { return length < 0 || records_[length].has_fresh; }
   /// The last statement that was asked, if it is not known: broadcasting asks whether lengths are equal.
   const Question& undecided() const noexcept { return undecided_; }
   /// States the least and the greatest N: 1 and the end of int64 after a start.
@@ -195,7 +197,6 @@ class Lengths {
     void add(Term term) noexcept;
   };
 
-  bool has_fresh(Length length) const noexcept { return length < 0 || records_[length].has_fresh; }
   /// The greatest number that divides a length whatever its symbols are; 1 if it is not known.
   std::int64_t content(Length length) const noexcept;
   /// Divides two lengths by the symbols that all their terms have, if those are at least 1.

@@ -1,4 +1,6 @@
 // Sequences of tensors: what makes them, takes a tensor out of them, and joins theirs.
+#include <algorithm>
+
 #include "model/lengths/solutions.h"
 #include "model/operators/list.h"
 #include "model/operators/rules.h"
@@ -28,6 +30,9 @@ Cause unite_with(Call& call, int input, State* all) noexcept {
   const bool is_alike = unite(all, one, call.numbers, nullptr, &changed);
   return is_alike ? Cause{} : because(Reason::unfollowed_input, input);
 }
+
+/// The element types of ONNX have numbers up to this one.
+constexpr std::int64_t kLastType = 26;
 
 /// Gives the output a sequence of so many tensors with one state.
 void give_sequence(Call& call, const State& all, Length count) noexcept {
@@ -128,7 +133,7 @@ Length sum_along(Call& call, int axis) noexcept {
   if (all.dims[axis] >= 0)
     return all.bound < 0 ? kUnknown : lengths.multiply(all.dims[axis], all.bound);
   const auto [node, name] = maker_of(call);
-  if (name != "SequenceConstruct") return kUnknown;
+  if (name != "SequenceConstruct" || node->inputs.count > kMostChecked) return kUnknown;
   Length sum = lengths.number(0);
   for (std::int64_t place = 0; place < node->inputs.count; ++place)
     sum = lengths.add(sum, length_at(call, place, axis));
@@ -151,9 +156,11 @@ Cause construct_sequence(Call& call) noexcept {
 }
 
 Cause empty_sequence(Call& call) noexcept {
+  const std::int64_t type = call.attribute("dtype", kFloatType);
+  if (type < 1 || type > kLastType) return because(Reason::bad_attribute, type);
   State none;
   none.kind = Kind::fixed;
-  none.set_type(call.attribute("dtype", kFloatType));
+  none.set_type(type);
   give_sequence(call, none, call.lengths.number(0));
   return {};
 }
@@ -180,9 +187,11 @@ Cause split_to_sequence(Call& call) noexcept {
       count = parts_of(call, count, part);
       if (lengths.divides(part, data.dims[along]) != Truth::always) part = kUnknown;
     }
-    // N decides how many tensors there are.
-    if (lengths.depends_on_batch(count) && !call.of_length)
-      return because(Reason::uses_batch_length, 1);
+    // N decides how many tensors there are, or how long each is.
+    const Table<const Length> row = call.numbers.of(said);
+    const bool is_of_size = std::any_of(row.begin(), row.end(),
+                                        [&](Length one) { return lengths.depends_on_batch(one); });
+    if (is_of_size && !call.of_length) return because(Reason::uses_batch_length, 1);
   }
   const bool removes = !is_listed && !call.flag("keepdims", true);
   Lengthlist dims;
@@ -203,10 +212,11 @@ Cause insert_in_sequence(Call& call) noexcept {
   if (call.has(2)) {
     if (const Cause cause = check_place(call, 2, count)) return cause;
     // Counted from the back, the first place is that of the first tensor.
-    const WholeNumbers said = call.whole_numbers(2);
-    if (said.is_one() && said.at[0] < 0) {
-      const Length least = call.lengths.number(-said.at[0]);
-      if (!call.accepts(call.lengths.at_least(all.bound, least)))
+    const State& said = call.in(2);
+    if (said.has_numbers()) {
+      Lengths& lengths = call.lengths;
+      const Length first = lengths.add(call.numbers.of(said)[0], all.bound);
+      if (!call.accepts(lengths.at_least(first, lengths.number(0))))
         return because(Reason::may_be_outside, 2);
     }
   }

@@ -1,4 +1,4 @@
-// What is known of two tensors alike.
+// The state of a tensor that is one of two.
 #include "model/operators/unite.h"
 
 #include <algorithm>

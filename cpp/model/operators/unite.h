@@ -1,4 +1,4 @@
-// The state of a tensor that is one of two: what is known of both.
+// The state of a tensor that is one of two, such as that of a branch or another.
 #pragma once
 
 #include "model/operators/state.h"

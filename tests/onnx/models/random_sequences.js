@@ -196,7 +196,7 @@ class Collected {
     return this.add('Gather', [stacked, this.list([chance.pick([0, -1])], [])], { axis: along });
   }
 
-  /** What rounds collect of a tensor, one of them. @param {string} from @param {number[]} dims */
+  /** One of the tensors that rounds collect. @param {string} from @param {number[]} dims */
   rounds(from, dims) {
     const { chance } = this;
     const [round, told, taken, before] = [this.name(), this.name(), this.name(), this.name()];

@@ -42,7 +42,12 @@ const over = (nodes, more = {}) =>
     ...more,
     initializers: [...numbers, ...(more.initializers ?? [])],
   });
-/** The body of a SequenceMap, whose inputs onnxruntime takes with types only. @param {any[]} nodes @param {string[]} inputs */
+/**
+ * The body of a SequenceMap, whose inputs onnxruntime takes with types only.
+ *
+ * @param {any[]} nodes
+ * @param {string[]} inputs
+ */
 const mapOf = (nodes, inputs) => ({
   graph: {
     nodes,
@@ -311,11 +316,231 @@ describe('SequenceMap', () => {
     expect(said(two)).toEqual(['a: the length of two along axis 1 is not known']);
   });
 
+  test('its body declares the types of what it takes', () => {
+    const body = mapOf([node('Cast', ['one'], 'a', { to: 1 })], ['one']);
+    body.graph.inputs[0].type = 'int64';
+    const bytes = over([
+      node('SplitToSequence', ['x'], 's', { axis: 1 }),
+      node('SequenceMap', ['s'], 't', { body }),
+      node('ConcatFromSequence', ['t'], 'y', { axis: 1 }),
+    ]);
+    const { status, blockers } = checkModel(bytes);
+    expect(status).toBe('unknown');
+    expect(blockers.map(({ why }) => why)).toEqual([
+      'value one: the file declares the type int64 of it, and its node gives float32',
+    ]);
+  });
+
   test('what mixes in its body is named there', () => {
     const bytes = mapped([node('ReduceSum', ['one', 'first'], 'a')]);
     const { status, blockers } = checkModel(bytes, { batch: { x: 0 } });
     expect(status).toBe('broken');
     expect(blockers).toMatchObject([{ path: 't.body', name: 'a' }]);
+  });
+});
+
+describe('what N decides', () => {
+  const two = [weights('w', [2], [1, 2])];
+  /** An If that asks whether there is more than one sample. @param {any[]} yes @param {any[]} no */
+  const ifMany = (yes, no) => [
+    ...[node('Shape', ['x'], 'shape'), node('Gather', ['shape', 'i0'], 'n')],
+    node('Greater', ['n', 'i1'], 'many'),
+    node('If', ['many'], 's', { then_branch: bodyOf(yes), else_branch: bodyOf(no) }),
+  ];
+  const counted = [
+    node('SequenceLength', ['s'], 'length'),
+    node('Cast', ['length'], 'factor', { to: 1 }),
+    node('Mul', ['x', 'factor']),
+  ];
+
+  test('an If may not give more tensors for more samples', () => {
+    const one = node('SequenceConstruct', ['w'], 'a');
+    const byN = over([...ifMany([one], [node('SequenceConstruct', ['w', 'w'], 'b')]), ...counted], {
+      initializers: two,
+    });
+    expect(said(byN)).toEqual([
+      's: its result depends on how many samples there are, through many',
+    ]);
+    const empty = over([...ifMany([one], [node('SequenceEmpty', [], 'b')]), ...counted], {
+      initializers: two,
+    });
+    expect(checkModel(empty).status).not.toBe('holds');
+  });
+
+  test('it gives as many of other elements', async () => {
+    const bytes = over(
+      [
+        ...ifMany(
+          [node('Neg', ['w'], 'm'), node('SequenceConstruct', ['m'], 'a')],
+          [node('SequenceConstruct', ['w'], 'b')],
+        ),
+        ...counted,
+      ],
+      { initializers: two },
+    );
+    await expectApart(bytes, 'holds');
+    const used = over(
+      [
+        ...ifMany(
+          [node('Neg', ['w'], 'm'), node('SequenceConstruct', ['m'], 'a')],
+          [node('SequenceConstruct', ['w'], 'b')],
+        ),
+        ...[node('SequenceAt', ['s', 'i0'], 'one'), node('ReduceSum', ['one'], 'sum')],
+        node('Mul', ['x', 'sum']),
+      ],
+      { initializers: two },
+    );
+    expect(checkModel(used).status).not.toBe('holds');
+  });
+
+  test('the parts of a tensor do not follow N', () => {
+    const bytes = over(
+      [
+        ...[node('Shape', ['x'], 'shape'), node('Gather', ['shape', 'i0'], 'n')],
+        ...[
+          node('Mod', ['n', 'i2'], 'm'),
+          node('Add', ['m', 'i1'], 'p'),
+          node('Sub', ['i3', 'm'], 'q'),
+        ],
+        node('Unsqueeze', ['p', 'first'], 'p1'),
+        node('Unsqueeze', ['q', 'first'], 'q1'),
+        node('Concat', ['p1', 'q1'], 'sizes', { axis: 0 }),
+        node('SplitToSequence', ['x', 'sizes'], 's', { axis: 1 }),
+        node('Identity', ['s'], 't'),
+        node('SequenceAt', ['t', 'i0'], 'one'),
+        node('ReduceSum', ['one', 'axes']),
+      ],
+      { initializers: [list('axes', [1])] },
+    );
+    expect(said(bytes)).toEqual([
+      's: its result depends on how many samples there are, through sizes',
+    ]);
+  });
+});
+
+describe('lengths of rounds', () => {
+  const rounds = (/** @type {any[]} */ nodes, /** @type {string} */ trips, first) => [
+    first,
+    node('Loop', [trips, '', 'first_all'], 'all', {
+      body: {
+        graph: {
+          nodes: [node('Identity', ['go'], 'on'), ...nodes],
+          inputs: [
+            { name: 'round', type: 'int64', dims: [] },
+            { name: 'go', type: 'bool', dims: [] },
+            { name: 'before' },
+          ],
+          outputs: [{ name: 'on' }, { name: 'longer' }],
+        },
+      },
+    }),
+  ];
+  const empty = node('SequenceEmpty', [], 'first_all', { dtype: 1 });
+  const pair = node('SequenceConstruct', ['x', 'x'], 'first_all');
+
+  test('each round may add a tensor of another length', () => {
+    const bytes = over([
+      node('SplitToSequence', ['x', 'parts'], 's', { axis: 1 }),
+      ...rounds(
+        [
+          node('SequenceAt', ['s', 'round'], 'part'),
+          node('SequenceInsert', ['before', 'part'], 'longer'),
+        ],
+        'i2',
+        empty,
+      ),
+      node('SequenceAt', ['all', 'i0'], 'a'),
+      node('SequenceAt', ['all', 'i1'], 'b'),
+      node('Add', ['a', 'b']),
+    ]);
+    expect(said(bytes)).toEqual(['y: the length of b along axis 1 is not known']);
+  });
+
+  test('rounds that do not run add nothing', async () => {
+    const bytes = over([
+      ...rounds([node('SequenceInsert', ['before', 'x'], 'longer')], 'i-1', pair),
+      node('ConcatFromSequence', ['all'], 'y', { axis: 1 }),
+    ]);
+    expect(outputOf(bytes).dims).toEqual(['N', 8, 6]);
+    await expectApart(bytes, 'holds');
+  });
+
+  test('rounds that are as many as a length', () => {
+    const bytes = of(
+      [f32('x', ['N', 'S', 6])],
+      [
+        ...[node('Shape', ['x'], 'shape'), node('Gather', ['shape', 'i1'], 'S')],
+        node('Sub', ['S', 'i10'], 'trips'),
+        ...rounds([node('SequenceInsert', ['before', 'x'], 'longer')], 'trips', pair),
+        node('SequenceLength', ['all'], 'count'),
+        node('Unsqueeze', ['count', 'first'], 'list'),
+        node('Concat', ['list', 'list'], 'target', { axis: 0 }),
+        node('Expand', ['w', 'target'], 'y'),
+      ],
+      { initializers: [...numbers, list('i10', [10], []), weights('w', [1])] },
+    );
+    expect(outputOf(bytes).dims).not.toContain('S - 8');
+  });
+
+  test('an index that is a length is counted from the back', () => {
+    const bytes = of(
+      [f32('x', ['N', 'S', 6])],
+      [
+        ...[node('Shape', ['x'], 'shape'), node('Gather', ['shape', 'i1'], 'S')],
+        ...[node('Neg', ['S'], 'negative'), node('Sub', ['negative', 'i1'], 'place')],
+        node('SplitToSequence', ['x'], 's', { axis: 1 }),
+        node('Gather', ['x', 'first'], 'row', { axis: 1 }),
+        node('SequenceInsert', ['s', 'row', 'place'], 't'),
+        node('SequenceAt', ['t', 'i0']),
+      ],
+      { initializers: numbers },
+    );
+    expect(said(bytes)).toEqual(['t: place may have an index that is outside for some N']);
+  });
+
+  test('tensors that are stacked have one length', () => {
+    const bytes = over([
+      node('SplitToSequence', ['x', 'parts'], 's', { axis: 1 }),
+      node('Loop', ['i2', '', 'x'], ['last', 'y'], {
+        body: bodyOf(
+          [
+            node('Identity', ['go'], 'on'),
+            node('Identity', ['taken'], 'kept'),
+            node('SequenceAt', ['s', 'round'], 'part'),
+          ],
+          ['round', 'go', 'taken'],
+          ['on', 'kept', 'part'],
+        ),
+      }),
+    ]);
+    expect(said(bytes)).toEqual(['last: the length of part along axis 1 is not known']);
+  });
+
+  test('If and Loop give and carry sequences since opset 13', () => {
+    const looped = (/** @type {number} */ opset) =>
+      over(
+        [
+          ...rounds([node('SequenceInsert', ['before', 'x'], 'longer')], 'i1', empty),
+          node('SequenceAt', ['all', 'i0']),
+        ],
+        { opset },
+      );
+    const chosen = (/** @type {number} */ opset) =>
+      of(
+        [f32('x', ['N', 4, 6]), { name: 'flag', type: 'bool', dims: [] }],
+        [
+          node('If', ['flag'], 's', {
+            then_branch: bodyOf([node('SequenceConstruct', ['x'], 'a')]),
+            else_branch: bodyOf([node('SplitToSequence', ['x', 'i4'], 'b', { axis: 1 })]),
+          }),
+          node('SequenceAt', ['s', 'i0']),
+        ],
+        { opset, initializers: [...numbers, list('i4', [4], [])] },
+      );
+    for (const made of [looped, chosen]) {
+      expect(checkModel(made(13)).status).toBe('holds');
+      expect(checkModel(made(12)).status).toBe('unknown');
+    }
   });
 });
 
