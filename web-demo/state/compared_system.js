@@ -1,12 +1,12 @@
 // The request that a system of the comparison leads to.
 import { answer } from './any_answer.js';
 import { readRequest } from './question.js';
-import { backUnderSystem, underSystem } from './requests.js';
+import { underSystemAgain, underSystem } from './requests.js';
 
 /** @typedef {import('reshape-wasm/link').Request} Request */
 
 /** The shape or the code that a request in numbers gives; undefined for any other. @param {Request} request */
-function given(request) {
+function outcomeOf(request) {
   const read = readRequest(request);
   if (read.problems || read.named) return undefined;
   const said = answer(read, 'en');
@@ -15,7 +15,8 @@ function given(request) {
 
 /**
  * The same request under a system of the comparison, which gives what the comparison says. What the request's own
- * system cannot say is as it was before it, if that gives the same.
+ * system cannot say is as it was before it, if that gives the same; not where lengths have names, whose answers differ
+ * in more than a shape.
  *
  * @param {Request} request
  * @param {string} dialect
@@ -23,7 +24,7 @@ function given(request) {
  */
 export function asCompared(request, dialect) {
   const compared = underSystem(request, dialect);
-  const back = backUnderSystem(request, dialect);
-  const same = given(compared);
-  return same !== undefined && given(back) === same ? back : compared;
+  const again = underSystemAgain(request, dialect);
+  const same = outcomeOf(compared);
+  return same !== undefined && outcomeOf(again) === same ? again : compared;
 }

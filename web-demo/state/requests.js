@@ -45,13 +45,13 @@ const freshAttributes = (
  */
 
 /** @type {Before} */
-const nothing = { opset: '', zeros: openingRequest };
+const noneBefore = { opset: '', zeros: openingRequest };
 
 /** @type {Before} */
-let last = nothing;
+let last = noneBefore;
 
-/** Forgets what changes of system would have lost: another request was linked. */
-export const forgetSystems = () => void (last = nothing);
+/** Forgets the last opset and attribute: the address has another request. */
+export const forgetSystems = () => void (last = noneBefore);
 
 /**
  * The same request under another system: what a 0 means stays the same, where the system lets one say it. Systems
@@ -59,10 +59,10 @@ export const forgetSystems = () => void (last = nothing);
  *
  * @param {Request} request
  * @param {string} dialect
- * @param {Before} before of what the request's own system cannot say
+ * @param {Before} before the fields to restore that the request's own system does not have
  * @returns {Request}
  */
-export function underSystem(request, dialect, before = nothing) {
+export function underSystem(request, dialect, before = noneBefore) {
   const shared = hasOpsets(dialect) && hasOpsets(request.dialect);
   const asked = { ...request, dialect };
   // Flatten has no attribute, and one that a link states is left out of the comparison.
@@ -85,13 +85,14 @@ function remember(request) {
 }
 
 /**
- * The same request under another system. What a system in between cannot say is as it was before it.
+ * The same request under another system. What a system in between cannot say is as it was before it, and is kept for
+ * the next change.
  *
  * @param {Request} request
  * @param {string} dialect
  * @returns {Request}
  */
-export function backUnderSystem(request, dialect) {
+export function underSystemAgain(request, dialect) {
   remember(request);
   return underSystem(request, dialect, last);
 }

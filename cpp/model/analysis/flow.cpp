@@ -83,6 +83,12 @@ Cause rule_of(const Operator& row, Call& call) noexcept {
 /// Identity takes sequences too since this version.
 constexpr std::int32_t kLeastIdentityVersion = 14;
 
+/// Whether an operator makes sequences of tensors.
+bool makes_sequence(const Operator& row) noexcept {
+  return row.rule == construct_sequence || row.rule == split_to_sequence ||
+         row.rule == insert_in_sequence;
+}
+
 /// Whether a node gives back whatever it takes.
 bool is_identity(const Operator& row, const Node& node) noexcept {
   return row.rule == unary && row.arithmetic == Arithmetic::same &&
@@ -240,7 +246,10 @@ Cause Flow::apply(Call& call) noexcept {
     if (const Cause cause = sequences_fit(row->signature, call)) return cause;
   }
   const int unranked = find_unranked(call, row->signature);
-  if (unranked >= 0) return give_unranked(call, unranked);
+  if (unranked >= 0) {
+    return makes_sequence(*row) ? because(Reason::unknown_rank, unranked)
+                                : give_unranked(call, unranked);
+  }
   if (const Cause cause = ask(call, *row, types_fit)) return cause;
   if (const Cause cause = ranks_fit(row->signature, call)) return cause;
   if (const Cause cause = roles_fit(row->signature, call)) return cause;
@@ -271,7 +280,7 @@ Cause Flow::take(Call& call, Choice* choice, Policy policy) noexcept {
   for (int input = 0; input < call.input_count(); ++input) {
     if (!call.has(input)) continue;
     const State& state = call.in(input);
-    if (state.is_sequence) return because(Reason::no_tensors);
+    if (state.is_sequence) return because(Reason::sequence_misfit, input);
     if (input > 0 && state.is_batched()) return because(Reason::depends_on_data, input);
     // A target that says N is refused for such data, so that only the data counts.
     if (input == 0 && state.kind == Kind::size) call.plain = Kind::size;
@@ -389,8 +398,6 @@ void Flow::check_outputs(Call& call) noexcept {
       call.refuse(output, because(Reason::unsure_places, state.axis));
     }
     if (const Cause cause = check_lengths(call, state)) call.refuse(output, cause);
-    if (state.is_sequence && lengths.depends_on_batch(state.bound) && !batch_.is_length)
-      call.refuse(output, size_cause(call));
     if (state.kind == Kind::size && state.has_numbers()) {
       const Table<const Length> row = numbers_.of(state);
       if (std::none_of(row.begin(), row.end(),

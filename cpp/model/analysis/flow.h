@@ -124,7 +124,7 @@ class Flow {
   Cause join_branches(Call& call, const Branches& branches, std::int32_t* blame) noexcept;
   Cause join(Call& call, int output, const State& one, const State& other) noexcept;
   void begin_map(std::int32_t graph) noexcept;
-  bool forget_differing(State* all) noexcept;
+  bool keep_common(State* all) noexcept;
   Cause join_map(Call& call, std::int32_t graph, std::int32_t* blame) noexcept;
   void begin_bodies(std::size_t place, std::int32_t resumed) noexcept;
   void begin_rounds(std::int32_t graph, std::size_t place, std::int32_t resumed) noexcept;

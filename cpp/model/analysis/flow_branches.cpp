@@ -8,8 +8,8 @@
 namespace rw::model {
 namespace {
 
-/// Before this version If and Loop give and carry tensors alone.
-constexpr std::int32_t kLeastCarrierVersion = 13;
+/// If and Loop take and give sequences since this version.
+constexpr std::int32_t kLeastSequenceVersion = 13;
 
 }  // namespace
 
@@ -59,10 +59,10 @@ Cause Flow::join_graphs(Call& call, std::int32_t* blame) noexcept {
   const std::int32_t first_sequence = mapped >= 0 ? 0 : 2;
   for (std::int32_t input = 0; input < call.input_count(); ++input) {
     // A Loop carries sequences, behind its trip count and condition.
-    const bool takes_one = input >= first_sequence && node.version >= kLeastCarrierVersion &&
-                           model.text(node.op_type) != "Scan";
-    if (call.has(input) && call.in(input).is_sequence && !takes_one)
-      return because(Reason::no_tensors);
+    const bool takes_sequence = input >= first_sequence && node.version >= kLeastSequenceVersion &&
+                                model.text(node.op_type) != "Scan";
+    if (call.has(input) && call.in(input).is_sequence && !takes_sequence)
+      return because(Reason::sequence_misfit, input);
   }
   if (mapped >= 0) return join_map(call, mapped, blame);
   const Branches branches = branches_of(model, node);
@@ -107,7 +107,7 @@ Cause Flow::join_branches(Call& call, const Branches& branches, std::int32_t* bl
 Cause Flow::join(Call& call, int output, const State& one, const State& other) noexcept {
   State& joined = call.out(output);
   joined = one;
-  if (one.is_sequence && call.node.version < kLeastCarrierVersion)
+  if (one.is_sequence && call.node.version < kLeastSequenceVersion)
     return because(Reason::no_tensors);
   if (&one == &other) return {};
   // N decides: what a sample alone takes and what N of them take may be different branches.

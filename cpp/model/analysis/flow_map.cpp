@@ -12,8 +12,7 @@ void Flow::begin_map(std::int32_t graph) noexcept {
   for (std::int32_t place = 0; place < taken.count(); ++place) {
     State& state = states[taken[place]];
     if (!state.is_sequence) continue;
-    state.is_sequence = false;
-    state.bound = kUnknown;
+    state.take_tensor();
     if (!state.has_rank()) {
       state = State{};
       state.cause = because(Reason::unknown_rank, place);
@@ -31,7 +30,7 @@ void Flow::begin_map(std::int32_t graph) noexcept {
 /// known may be another in each.
 ///
 /// Returns  false if where their samples are differs.
-bool Flow::forget_differing(State* all) noexcept {
+bool Flow::keep_common(State* all) noexcept {
   for (int axis = 0; axis < all->rank; ++axis) {
     if (axis != all->axis && lengths.has_fresh(all->dims[axis])) all->dims[axis] = kUnknown;
   }
@@ -42,8 +41,8 @@ bool Flow::forget_differing(State* all) noexcept {
 ///
 /// Returns  why not; *blame is the node where that began, as it is at the call where it is this one.
 Cause Flow::join_map(Call& call, std::int32_t graph, std::int32_t* blame) noexcept {
-  if (call.input_count() == 0 || !call.has(0) || !call.in(0).is_sequence)
-    return because(Reason::no_tensors);
+  if (call.input_count() == 0 || !call.has(0)) return because(Reason::bad_inputs, 0);
+  if (!call.in(0).is_sequence) return because(Reason::sequence_misfit, 0);
   const Length count = call.in(0).bound;
   for (int input = 1; input < call.input_count(); ++input) {
     if (!call.has(input) || !call.in(input).is_sequence) continue;
@@ -66,12 +65,8 @@ Cause Flow::join_map(Call& call, std::int32_t graph, std::int32_t* blame) noexce
     if (one.is_place) return because_of(value, Reason::numbers_samples);
     State& all = call.out(output);
     all = one;
-    all.is_sequence = true;
-    all.same_elements = false;
-    all.bound = count;
-    all.numbers = -1;
-    all.count = 0;
-    if (!forget_differing(&all)) return because(Reason::unsure_places, all.axis);
+    all.make_sequence(count);
+    if (!keep_common(&all)) return because(Reason::unsure_places, all.axis);
   }
   return {};
 }

@@ -33,8 +33,8 @@ bool scan_axis(const Call& call, std::string_view name, int place, int rank, int
   return to_axis(place < axes.count() ? axes[place] : 0, rank, axis);
 }
 
-/// The value that a value is in truth, behind nodes that give back what they take.
-std::int32_t unchanged(const Model& model, std::int32_t value) noexcept {
+/// The value that a chain of Identity nodes begins with.
+std::int32_t behind_identities(const Model& model, std::int32_t value) noexcept {
   while (model.values[value].producer >= 0) {
     const Node& node = model.nodes[model.values[value].producer];
     if (node.domain != 0 || model.text(node.op_type) != "Identity" || node.inputs.count != 1) break;
@@ -181,8 +181,9 @@ Cause Flow::count_rounds(Call& call, const Rounds& rounds, Length* trips,
   *has_first = begins && (!call.has(0) ||
                           (count >= 0 && call.accepts(lengths.at_least(count, lengths.number(1)))));
   // Rounds go on to the last one where nothing ends them before.
-  const std::int32_t told = model.inputs(model.graphs[rounds.graph])[1];
-  if (begins && counts && (unchanged(model, goes_on) == told || is_true(condition))) *trips = count;
+  const std::int32_t passed_on = model.inputs(model.graphs[rounds.graph])[1];
+  if (begins && counts && (behind_identities(model, goes_on) == passed_on || is_true(condition)))
+    *trips = count;
   return {};
 }
 
@@ -244,13 +245,13 @@ Cause Flow::join_rounds(Call& call, const Rounds& rounds, std::int32_t* blame) n
     State next = state(given[rounds.first_given + place]);
     const int input = rounds.first_input + place;
     State carried = state(value);
-    // Of every length that differs it is one unknown length, whichever round it is of.
+    // The lengths of a tensor that differ from round to round are one unknown length for each axis. Those of a sequence
+    // are kUnknown.
     Length differing[kMaxFollowedRank];
     lengths.begin_node(-2 - value);
     for (int axis = 0; axis < carried.rank; ++axis) differing[axis] = lengths.fresh();
     if (carried.is_sequence && next.is_sequence) {
-      // A round may add tensors, so that before each there are an unknown number of them.
-      lengths.begin_node(-2 - value);
+      // A round may add tensors, so that before each their number is unknown.
       const Length count = lengths.fresh();
       changed = changed || (next.bound != carried.bound && carried.bound != count);
       if (next.bound != carried.bound) carried.bound = count;
@@ -259,7 +260,7 @@ Cause Flow::join_rounds(Call& call, const Rounds& rounds, std::int32_t* blame) n
     bool begins = false;
     if (const Cause cause = begin_with_samples(call, input, next, &carried, &begins)) return cause;
     // What a round adds to a sequence is of that round.
-    const bool is_in_place = !next.is_sequence || forget_differing(&next);
+    const bool is_in_place = !next.is_sequence || keep_common(&next);
     if (!is_in_place || (!begins && !unite(&carried, next, numbers_, differing, &changed)))
       return because(Reason::carried_differs, input);
     changed = changed || begins;
@@ -294,9 +295,13 @@ Cause Flow::join_rounds(Call& call, const Rounds& rounds, std::int32_t* blame) n
                         kMaxFollowedRank);
     // Systems give no length of such a tensor where there is no round, nor that of the batch.
     if (state.is_batched() && !has_first) return because(Reason::unknown_numbers, 0);
-    // Tensors that are stacked are alike, and each round may have another length that is not known.
+    // Tensors that are stacked have one shape, and a length that is not known may be another in each round.
     for (int own = 0; own < state.rank; ++own) {
-      if (own != state.axis && lengths.has_fresh(state.dims[own]))
+      const bool is_fresh = own == state.axis
+                                ? lengths.has_fresh(state.each) ||
+                                      (state.is_fused() && lengths.has_fresh(state.outer))
+                                : lengths.has_fresh(state.dims[own]);
+      if (is_fresh)
         return because_of(given[rounds.first_given + output], Reason::unknown_lengths, own);
     }
     int axis = 0;
@@ -308,6 +313,7 @@ Cause Flow::join_rounds(Call& call, const Rounds& rounds, std::int32_t* blame) n
     if (length < 0 && has_first)
       length = lengths.apply(Function::greatest, lengths.fresh(), lengths.number(1));
     add_axis(&state, axis, length);
+    state.bound = kUnknown;
     state.numbers = -1;
     state.count = 0;
   }

@@ -53,8 +53,8 @@ struct Followed {
 
 Followed followed_of(const Model& model, const Node& node) noexcept;
 
-/// The input of a Loop, Scan or call that an input of its graph is, in the first round; -1 if a value is not such an
-/// input.
+/// The input of a Loop, Scan, SequenceMap or call that an input of its graph is in the first run, or is a part of;
+/// -1 if a value is not such an input.
 std::int32_t passed_in(const Model& model, std::int32_t value) noexcept;
 
 /// Visits what a node computes its outputs from: its inputs, what those are where they are a body's, and the outputs of

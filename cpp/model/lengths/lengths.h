@@ -125,7 +125,7 @@ class Lengths {
     return !is_number(length, &number) && !depends_on_batch(length) &&
            open_or_unknown(length, length) == Truth::open;
   }
-  /// Whether a length is not known, or made of one that is not.
+  /// Whether a length is not known, or made of one that is not known.
   bool has_fresh(Length length) const noexcept { return length < 0 || records_[length].has_fresh; }
   /// The last statement that was asked, if it is not known: broadcasting asks whether lengths are equal.
   const Question& undecided() const noexcept { return undecided_; }

@@ -70,7 +70,7 @@ void Call::give_like(int output, int input) noexcept {
   } else {
     give_unknown(output, from.rank_is_open);
   }
-  out(output).is_sequence = from.is_sequence;
+  if (from.is_sequence) out(output).make_sequence(from.bound);
 }
 
 WholeNumbers Call::whole_numbers(int input) const noexcept {

@@ -48,7 +48,9 @@ Cause columns_to_image(Call& call) noexcept {
     return because(Reason::batch_as_feature, 0, 1);
   if (const Cause cause = call.require(divides, 0, 1)) return cause;
   const Length channels = lengths.quotient(data.dims[1], size);
-  dims.at[1] = channels < 0 && !by_channel ? lengths.following(data.dims[1]) : channels;
+  const Length unknown =
+      lengths.has_fresh(size) ? lengths.fresh() : lengths.following(data.dims[1]);
+  dims.at[1] = channels < 0 && !by_channel ? unknown : channels;
   call.give(0, dims, data.axis);
   return {};
 }

@@ -53,7 +53,7 @@ constexpr Operator kOperators[] = {
     {"Compress", 9, kLast, kCompress, compress},
     {"Concat", 1, 3, kAnyNumber, concat},
     {"Concat", 4, kLast, kConcat, concat},
-    {"ConcatFromSequence", 11, kLast, kConcatFromSequence, join_sequence},
+    {"ConcatFromSequence", 11, kLast, kConcatFromSequence, concat_sequence},
     {"Constant", 1, kLast, kNothing, constant},
     {"ConstantOfShape", 9, kLast, kConstantOfShape, constant_of_shape},
     {"Conv", 1, kLast, kConv, convolution, kPlainConvolution},

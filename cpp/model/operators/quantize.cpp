@@ -84,9 +84,8 @@ Cause channels_fit(const Operator& row, Call& call) noexcept {
   const State& data = call.out(0);
   for (int input = 0; input < call.input_count(); ++input) {
     const Role role = signature.input(input).role;
-    const bool may_be_one = role == Role::scales;
-    if (!call.has(input) || (!may_be_one && role != Role::channel)) continue;
-    if (may_be_one && call.is_single(input)) continue;
+    if (!call.has(input) || role < Role::scales) continue;
+    if (role == Role::scales && call.is_single(input)) continue;
     const State& state = call.in(input);
     // Of matrices that are stacked, each would have its own.
     const int weights = call.in(signature.reads.at[1]).rank;

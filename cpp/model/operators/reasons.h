@@ -29,6 +29,8 @@ enum class Obstacle : std::uint8_t {
   X(has_bodies, no_rule, "the operator has graphs of its own, which are not followed")             \
   X(is_random, no_rule, "the operator gives random numbers")                                       \
   X(no_tensors, no_rule, "the operator takes or gives a sequence, a map or an optional value")     \
+  X(sequence_misfit, no_rule,                                                                      \
+    "a sequence in the place of a tensor, or a tensor in that of a sequence: input")               \
   X(unknown_rank, no_rule, "the rank is not known: input")                                         \
   X(unknown_lengths, no_rule, "lengths that the rule needs are not known: input, axis")            \
   X(unknown_numbers, no_rule, "numbers that the rule needs are not known: input")                  \

@@ -235,7 +235,7 @@ Cause insert_in_sequence(Call& call) noexcept;
 Cause erase_from_sequence(Call& call) noexcept;
 Cause take_from_sequence(Call& call) noexcept;  ///< SequenceAt
 Cause count_sequence(Call& call) noexcept;      ///< SequenceLength
-Cause join_sequence(Call& call) noexcept;       ///< ConcatFromSequence
+Cause concat_sequence(Call& call) noexcept;     ///< ConcatFromSequence
 
 // data_dependent.cpp
 Cause nonzero(Call& call) noexcept;

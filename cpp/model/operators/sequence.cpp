@@ -31,18 +31,14 @@ Cause unite_with(Call& call, int input, State* all) noexcept {
   return is_alike ? Cause{} : because(Reason::unfollowed_input, input);
 }
 
-/// The element types of ONNX have numbers up to this one.
-constexpr std::int64_t kLastType = 26;
+/// ONNX's number of complex128, the last element type of an empty sequence.
+constexpr std::int64_t kLastEmptyType = 15;
 
 /// Gives the output a sequence of so many tensors with one state.
 void give_sequence(Call& call, const State& all, Length count) noexcept {
   State& out = call.out(0);
   out = all;
-  out.is_sequence = true;
-  out.same_elements = false;
-  out.bound = count;
-  out.numbers = -1;
-  out.count = 0;
+  out.make_sequence(count);
 }
 
 /// The sum of a number of tensors and another one; kUnknown if either is not known.
@@ -63,10 +59,10 @@ Cause list_parts(Call& call, const List& sizes, int along, Length* part, Length*
   const Length whole = call.in(0).dims[along];
   Length sum = lengths.number(0);
   *part = sizes.count > 0 ? sizes[0] : lengths.number(0);
-  for (int place = 0; place < sizes.count; ++place) {
-    if (const Cause cause = call.require_number(sizes[place], 0, 1)) return cause;
-    if (sizes[place] != *part) *part = kUnknown;
-    sum = lengths.add(sum, sizes[place]);
+  for (int position = 0; position < sizes.count; ++position) {
+    if (const Cause cause = call.require_number(sizes[position], 0, 1)) return cause;
+    if (sizes[position] != *part) *part = kUnknown;
+    sum = lengths.add(sum, sizes[position]);
   }
   *count = lengths.number(sizes.count);
   if (equal_for(lengths, sum, whole, call.exported).some())
@@ -74,7 +70,8 @@ Cause list_parts(Call& call, const List& sizes, int along, Length* part, Length*
   return call.require(lengths.equal(sum, whole), 0, along);
 }
 
-/// The node that makes the first input of a node, a sequence, and its operator; empty if no node does.
+/// The node that makes the first input of a node, a sequence, and its operator; empty if no node does. A local function
+/// of ONNX's domain is not followed, so that the name tells the operator.
 struct Maker {
   const Node* node = nullptr;
   std::string_view name;
@@ -86,16 +83,16 @@ Maker maker_of(const Call& call) noexcept {
   return {&node, node.domain == 0 ? call.model.text(node.op_type) : std::string_view{}};
 }
 
-/// The length of the tensor at a place, counted from 0, along an axis in which those of a sequence differ; kUnknown if
-/// the node that makes the sequence does not tell.
-Length length_at(Call& call, std::int64_t place, int axis) noexcept {
+/// The length of the tensor at a position, counted from 0, along an axis in which those of a sequence differ;
+/// kUnknown if the node that makes the sequence does not tell.
+Length length_at(Call& call, std::int64_t position, int axis) noexcept {
   Lengths& lengths = call.lengths;
   const auto [node, name] = maker_of(call);
   if (!node) return kUnknown;
   const Table<const std::int32_t> inputs = call.model.inputs(*node);
   if (name == "SequenceConstruct") {
-    if (place >= inputs.count() || inputs[place] < 0) return kUnknown;
-    const State& tensor = call.state(inputs[place]);
+    if (position >= inputs.count() || inputs[position] < 0) return kUnknown;
+    const State& tensor = call.state(inputs[position]);
     return tensor.rank > axis ? tensor.dims[axis] : kUnknown;
   }
   const bool is_split = name == "SplitToSequence" && inputs.count() > 1 && inputs[0] >= 0;
@@ -103,16 +100,16 @@ Length length_at(Call& call, std::int64_t place, int axis) noexcept {
   const State& sizes = call.state(inputs[1]);
   if (!sizes.has_numbers() || sizes.count == 0) return kUnknown;
   const Table<const Length> parts = call.numbers.of(sizes);
-  if (sizes.rank == 1) return place < parts.count() ? parts[place] : kUnknown;
+  if (sizes.rank == 1) return position < parts.count() ? parts[position] : kUnknown;
   const State& data = call.state(inputs[0]);
   int along = 0;
   if (!to_axis(call.model.int_of(*node, "axis", 0), data.rank, &along)) return kUnknown;
-  const Length before = lengths.multiply(parts[0], lengths.number(place));
+  const Length before = lengths.multiply(parts[0], lengths.number(position));
   return lengths.apply(Function::least, parts[0], lengths.subtract(data.dims[along], before));
 }
 
-/// The place that an input says, counted from 0; -1 if it is not known.
-std::int64_t place_of(const Call& call, int input, Length count) noexcept {
+/// The position that an input says, counted from 0; -1 if it is not known.
+std::int64_t position_in(const Call& call, int input, Length count) noexcept {
   const WholeNumbers said = call.whole_numbers(input);
   std::int64_t tensors = 0;
   if (!said.is_one()) return -1;
@@ -120,9 +117,12 @@ std::int64_t place_of(const Call& call, int input, Length count) noexcept {
   return call.lengths.is_number(count, &tensors) ? said.at[0] + tensors : -1;
 }
 
-/// Refuses a place that is not one number, or is outside a number of tensors.
-Cause check_place(Call& call, int input, Length count) noexcept {
+/// Refuses a position that is not one number, or is outside a number of tensors.
+Cause check_position(Call& call, int input, Length count) noexcept {
   if (!call.is_single(input)) return because(Reason::misfit, input, 0);
+  // Of an empty sequence every position is outside, also one that the caller passes.
+  const Truth has_any = call.lengths.at_least(count, call.lengths.number(1));
+  if (count >= 0 && has_any == Truth::never) return because(Reason::misfit, 0, 0);
   return call.check_indices(input, count);
 }
 
@@ -135,8 +135,8 @@ Length sum_along(Call& call, int axis) noexcept {
   const auto [node, name] = maker_of(call);
   if (name != "SequenceConstruct" || node->inputs.count > kMostChecked) return kUnknown;
   Length sum = lengths.number(0);
-  for (std::int64_t place = 0; place < node->inputs.count; ++place)
-    sum = lengths.add(sum, length_at(call, place, axis));
+  for (std::int64_t position = 0; position < node->inputs.count; ++position)
+    sum = lengths.add(sum, length_at(call, position, axis));
   return sum;
 }
 
@@ -157,7 +157,7 @@ Cause construct_sequence(Call& call) noexcept {
 
 Cause empty_sequence(Call& call) noexcept {
   const std::int64_t type = call.attribute("dtype", kFloatType);
-  if (type < 1 || type > kLastType) return because(Reason::bad_attribute, type);
+  if (type < 1 || type > kLastEmptyType) return because(Reason::bad_attribute, type);
   State none;
   none.kind = Kind::fixed;
   none.set_type(type);
@@ -210,14 +210,20 @@ Cause insert_in_sequence(Call& call) noexcept {
   State all = call.in(0);
   const Length count = more_by(call, all.bound, 1);
   if (call.has(2)) {
-    if (const Cause cause = check_place(call, 2, count)) return cause;
-    // Counted from the back, the first place is that of the first tensor.
+    if (const Cause cause = check_position(call, 2, count)) return cause;
+    // Counted from the back, the first position is that of the first tensor.
     const State& said = call.in(2);
     if (said.has_numbers()) {
       Lengths& lengths = call.lengths;
-      const Length first = lengths.add(call.numbers.of(said)[0], all.bound);
-      if (!call.accepts(lengths.at_least(first, lengths.number(0))))
-        return because(Reason::may_be_outside, 2);
+      const Length index = call.numbers.of(said)[0];
+      const Length first = lengths.add(index, all.bound);
+      std::int64_t number = 0;
+      std::int64_t tensors = 0;
+      if (!call.accepts(lengths.at_least(first, lengths.number(0)))) {
+        return lengths.is_number(index, &number) && lengths.is_number(all.bound, &tensors)
+                   ? because(Reason::index_outside, 2, number, tensors)
+                   : because(Reason::may_be_outside, 2);
+      }
     }
   }
   all.is_sequence = false;
@@ -233,7 +239,7 @@ Cause insert_in_sequence(Call& call) noexcept {
 Cause erase_from_sequence(Call& call) noexcept {
   const State all = call.in(0);
   if (call.has(1)) {
-    if (const Cause cause = check_place(call, 1, all.bound)) return cause;
+    if (const Cause cause = check_position(call, 1, all.bound)) return cause;
   } else if (const Cause cause = call.require_number(all.bound, 1, 0)) {
     return cause;
   }
@@ -243,15 +249,14 @@ Cause erase_from_sequence(Call& call) noexcept {
 
 Cause take_from_sequence(Call& call) noexcept {
   const State all = call.in(0);
-  if (const Cause cause = check_place(call, 1, all.bound)) return cause;
+  if (const Cause cause = check_position(call, 1, all.bound)) return cause;
   if (!all.has_rank()) return because(Reason::unknown_rank, 0);
   State& out = call.out(0);
   out = all;
-  out.is_sequence = false;
-  out.bound = kUnknown;
-  const std::int64_t place = place_of(call, 1, all.bound);
+  out.take_tensor();
+  const std::int64_t position = position_in(call, 1, all.bound);
   for (int axis = 0; axis < all.rank; ++axis) {
-    if (all.dims[axis] < 0 && place >= 0) out.dims[axis] = length_at(call, place, axis);
+    if (all.dims[axis] < 0 && position >= 0) out.dims[axis] = length_at(call, position, axis);
   }
   return {};
 }
@@ -269,7 +274,7 @@ Cause count_sequence(Call& call) noexcept {
   return {};
 }
 
-Cause join_sequence(Call& call) noexcept {
+Cause concat_sequence(Call& call) noexcept {
   const State all = call.in(0);
   const bool stacks = call.flag("new_axis");
   if (const Cause cause = call.require_number(all.bound, 1, 0)) return cause;

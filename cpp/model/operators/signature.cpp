@@ -277,7 +277,7 @@ Cause sequences_fit(const Signature& signature, const Call& call) noexcept {
   for (int input = 0; input < call.input_count(); ++input) {
     if (!call.has(input)) continue;
     if (call.in(input).is_sequence != (signature.input(input).role == Role::sequence))
-      return because(Reason::no_tensors);
+      return because(Reason::sequence_misfit, input);
   }
   return {};
 }

@@ -17,8 +17,8 @@ enum class Role : std::uint8_t {
   parameter,  ///< taken once for all samples, so that it carries none: one_for_all
   weights,    ///< meets the elements of every sample, so that it carries none: crosses_samples
   numbers,    ///< lengths, axes or places, which the rule reads, N in them too: depends_on_data
-  decides,  ///< its elements decide how many come out, so that N does not change them: depends_on_data
-  unread,    ///< only its type counts, or that it is there
+  decides,  ///< its elements decide how many come out, or which, so that N does not change them: depends_on_data
+  unread,   ///< only its type counts, or that it is there
   sequence,  ///< a sequence, whose tensors may carry samples; no other role takes one
   scale,     ///< a number for the whole tensor, so that it carries no samples: one_for_all
   scales,    ///< the same, or a number for each channel that comes out

@@ -21,8 +21,8 @@ inline constexpr Input scales{Role::scales};
 inline constexpr Input channel = of_rank(1, Input{Role::channel});
 inline constexpr Input ignored{Role::unread, 0, kMaxFollowedRank, false};
 inline constexpr Input sequence{Role::sequence, 0, kMaxFollowedRank, false};
-/// The place of a tensor in a sequence.
-inline constexpr Input place = to_rank(1, decides);
+/// That of a tensor in a sequence.
+inline constexpr Input position = to_rank(1, decides);
 inline constexpr std::int8_t kAny = Signature::kAnyNumber;
 
 // Of several operators.
@@ -41,9 +41,9 @@ inline constexpr Signature kBodies = takes(0, {ignored}).taking(kAny).giving(kAn
 
 // Of sequences.
 inline constexpr Signature kConcatFromSequence = takes(1, {sequence}).stating("axis");
-inline constexpr Signature kSequenceAt = takes(2, {sequence, place});
-inline constexpr Signature kSequenceErase = takes(1, {sequence, place});
-inline constexpr Signature kSequenceInsert = takes(2, {sequence, samples, place});
+inline constexpr Signature kSequenceAt = takes(2, {sequence, position});
+inline constexpr Signature kSequenceErase = takes(1, {sequence, position});
+inline constexpr Signature kSequenceInsert = takes(2, {sequence, samples, position});
 inline constexpr Signature kSequenceLength = takes(1, {sequence});
 inline constexpr Signature kSplitToSequence =
     takes(1, {from_rank(1, samples), to_rank(1, numbers)});

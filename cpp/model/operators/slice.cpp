@@ -196,7 +196,8 @@ Cause cut_lengths(Call& call, const Cuts& cuts) noexcept {
     if (depends && data.is_batched())
       return because(Reason::uses_batch_length, input_of_batch(lengths, cut));
     const Length left = length_after(lengths, cut, data.dims[axis]);
-    const bool is_known = cut.start >= 0 && cut.end >= 0 && cut.step >= 0;
+    const bool is_known = !lengths.has_fresh(cut.start) && !lengths.has_fresh(cut.end) &&
+                          !lengths.has_fresh(cut.step);
     dims.at[axis] = left >= 0  ? left
                     : depends  ? kUnknownOfN
                     : is_known ? lengths.following(data.dims[axis])

@@ -77,6 +77,19 @@ struct State {
   std::int32_t count = 0;     ///< of elements that are followed
   std::int32_t blame = -1;    ///< of an opaque tensor: the node where that began; -1: an input
 
+  /// Makes it the state of a sequence of so many tensors that all have this state.
+  void make_sequence(Length tensors) noexcept {
+    is_sequence = true;
+    same_elements = false;
+    bound = tensors;
+    numbers = -1;
+    count = 0;
+  }
+  /// Makes it the state of one tensor of the sequence.
+  void take_tensor() noexcept {
+    is_sequence = false;
+    bound = kUnknown;
+  }
   void set_type(std::int64_t number) noexcept {
     type = number > 0 && number <= INT8_MAX ? static_cast<std::int8_t>(number) : std::int8_t{0};
   }

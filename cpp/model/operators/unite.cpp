@@ -8,7 +8,7 @@ namespace rw::model {
 bool unite(State* one, const State& other, const Numbers& numbers, const Length* differing,
            bool* changed) noexcept {
   if (one->is_sequence && other.is_sequence && one->has_rank() != other.has_rank()) {
-    // Of an empty sequence everything is true.
+    // An empty sequence has no tensor, so that what is known is that of the other.
     const State& filled = one->has_rank() ? *one : other;
     const bool is_alike = one->type <= 0 || other.type <= 0 || one->type == other.type;
     const Length bound = one->bound == other.bound ? one->bound : kUnknown;

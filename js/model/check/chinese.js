@@ -22,6 +22,7 @@ const reasons = {
   has_bodies: () => '它带有子图，子图内部没有跟踪',
   is_random: () => '它产生随机数',
   no_tensors: () => '它的输入或输出是序列、映射或可选值，这类值没有跟踪',
+  sequence_misfit: ({ input }) => `${input} 是序列而算子要张量，或是张量而算子要序列`,
   unknown_rank: ({ input }) => `${input} 的秩未知`,
   unknown_lengths: ({ input, second }) => `${input} 在轴 ${second} 上的长度未知`,
   unknown_numbers: ({ input }) => `${input} 的值未知`,

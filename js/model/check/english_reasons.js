@@ -47,6 +47,8 @@ export const reasons = {
   is_random: () => 'it gives random numbers',
   no_tensors: () =>
     'it takes or gives a sequence, a map or an optional value, which is not followed',
+  sequence_misfit: ({ input }) =>
+    `${input} is a sequence where the operator takes a tensor, or a tensor where it takes a sequence`,
   unknown_rank: ({ input }) => `the rank of ${input} is not known`,
   unknown_lengths: ({ input, second }) =>
     `the length of ${input} along axis ${second} is not known`,

@@ -3,7 +3,7 @@
 /** @typedef {import('./random_branches.js').Parts} Parts */
 /** @typedef {{ operator: string, name: string, inputs: string[], outputs: string[], attributes: object }} Node */
 
-/** Sequences are of this opset, and the body that runs for each of their tensors is of the other. */
+/** The first opsets of sequences, and of SequenceMap. */
 const firstOpset = 11;
 const firstMap = 17;
 

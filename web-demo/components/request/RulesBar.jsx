@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { dataTypes, systems } from '../../state/answers.js';
 import { edit, edited, fields, layoutOperator, request, wrong } from '../../state/page_state.js';
-import { backUnderSystem } from '../../state/requests.js';
+import { underSystemAgain } from '../../state/requests.js';
 import {
   attributeFields,
   attributeOf,
@@ -104,7 +104,7 @@ export function RulesBar() {
         <span class="visually-hidden">{say.system}</span>
         <select
           value={dialect}
-          onChange={(event) => edit(backUnderSystem(request.peek(), event.currentTarget.value))}
+          onChange={(event) => edit(underSystemAgain(request.peek(), event.currentTarget.value))}
         >
           {including(offered, dialect).map((system) => (
             <option key={system} value={system}>
