@@ -344,7 +344,7 @@ Cause Flow::take(Call& call, Choice* choice, Policy policy) noexcept {
 Cause Flow::check_lengths(Call& call, const State& state) noexcept {
   for (int axis = 0; axis < state.rank; ++axis) {
     const Length length = axis == state.axis ? state.each : state.dims[axis];
-    // Of the tensors of a sequence, each of which was checked where it came from.
+    // A length that differs between tensors of a sequence was checked at the nodes that gave those tensors.
     if (state.is_sequence && length < 0) continue;
     const Truth is_length = lengths.at_least(length, lengths.number(0));
     if (call.accepts(is_length)) continue;

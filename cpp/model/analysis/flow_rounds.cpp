@@ -204,8 +204,10 @@ Cause Flow::begin_with_samples(Call& call, int input, const State& next, State* 
   return {};
 }
 
-/// The number of tensors of a sequence behind the last of some rounds, each of which adds the same number of them;
-/// kUnknown if it is not known.
+/// The number of tensors that a sequence has after a Loop, if every round adds the same number of tensors; kUnknown if
+/// that is not known.
+///
+/// Shapes   first: the number before the Loop.  before, after: that before and after one round.  trips: of rounds.
 Length Flow::count_after(Length first, Length before, Length after, Length trips) noexcept {
   if (before == after) return before;
   const Length added = lengths.subtract(after, before);

@@ -16,9 +16,10 @@ State tensor_of(const Call& call, int input) noexcept {
   return state;
 }
 
-/// Leaves in *all what is known of every tensor of a sequence and of an input alike.
+/// Leaves in *all what is known of every tensor of a sequence and of an input alike. Where the samples differ the cause
+/// says how, which unite() does not tell.
 ///
-/// Returns  why nothing is, at that input.
+/// Returns  why no state is that of both.
 Cause unite_with(Call& call, int input, State* all) noexcept {
   const State one = tensor_of(call, input);
   if (all->is_batched() && one.rank == all->rank) {
@@ -46,8 +47,8 @@ Length more_by(Call& call, Length count, std::int64_t more) noexcept {
   return count < 0 ? kUnknown : call.lengths.add(count, call.lengths.number(more));
 }
 
-/// How many parts of a length there are in another, the last of which may be shorter.
-Length parts_of(Call& call, Length whole, Length part) noexcept {
+/// The number of parts of a given length that an axis is split into, rounded up: the last part may be shorter.
+Length part_count(Call& call, Length whole, Length part) noexcept {
   Lengths& lengths = call.lengths;
   const Length rounded = lengths.subtract(lengths.add(whole, part), lengths.number(1));
   return lengths.apply(Function::divide_down, rounded, part);
@@ -70,13 +71,13 @@ Cause list_parts(Call& call, const List& sizes, int along, Length* part, Length*
   return call.require(lengths.equal(sum, whole), 0, along);
 }
 
-/// The node that makes the first input of a node, a sequence, and its operator; empty if no node does. A local function
-/// of ONNX's domain is not followed, so that the name tells the operator.
-struct Maker {
+/// The node that gives the first input of a node, a sequence, and its operator; empty if it is not a node's output. A
+/// local function of ONNX's domain is not followed, so that the name tells the operator.
+struct Producer {
   const Node* node = nullptr;
   std::string_view name;
 };
-Maker maker_of(const Call& call) noexcept {
+Producer producer_of(const Call& call) noexcept {
   const std::int32_t producer = call.model.values[call.model.inputs(call.node)[0]].producer;
   if (producer < 0) return {};
   const Node& node = call.model.nodes[producer];
@@ -84,10 +85,10 @@ Maker maker_of(const Call& call) noexcept {
 }
 
 /// The length of the tensor at a position, counted from 0, along an axis in which those of a sequence differ;
-/// kUnknown if the node that makes the sequence does not tell.
+/// kUnknown if the node that gives the sequence does not tell.
 Length length_at(Call& call, std::int64_t position, int axis) noexcept {
   Lengths& lengths = call.lengths;
-  const auto [node, name] = maker_of(call);
+  const auto [node, name] = producer_of(call);
   if (!node) return kUnknown;
   const Table<const std::int32_t> inputs = call.model.inputs(*node);
   if (name == "SequenceConstruct") {
@@ -108,7 +109,7 @@ Length length_at(Call& call, std::int64_t position, int axis) noexcept {
   return lengths.apply(Function::least, parts[0], lengths.subtract(data.dims[along], before));
 }
 
-/// The position that an input says, counted from 0; -1 if it is not known.
+/// The position that an input holds, counted from 0; -1 if it is not known.
 std::int64_t position_in(const Call& call, int input, Length count) noexcept {
   const WholeNumbers said = call.whole_numbers(input);
   std::int64_t tensors = 0;
@@ -132,7 +133,7 @@ Length sum_along(Call& call, int axis) noexcept {
   const State& all = call.in(0);
   if (all.dims[axis] >= 0)
     return all.bound < 0 ? kUnknown : lengths.multiply(all.dims[axis], all.bound);
-  const auto [node, name] = maker_of(call);
+  const auto [node, name] = producer_of(call);
   if (name != "SequenceConstruct" || node->inputs.count > kMostChecked) return kUnknown;
   Length sum = lengths.number(0);
   for (std::int64_t position = 0; position < node->inputs.count; ++position)
@@ -184,7 +185,7 @@ Cause split_to_sequence(Call& call) noexcept {
     } else {
       part = said.count == 1 ? call.numbers.of(said)[0] : kUnknown;
       if (const Cause cause = call.require_number(part, 1, 1)) return cause;
-      count = parts_of(call, count, part);
+      count = part_count(call, count, part);
       if (lengths.divides(part, data.dims[along]) != Truth::always) part = kUnknown;
     }
     // N decides how many tensors there are, or how long each is.

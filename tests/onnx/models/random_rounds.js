@@ -1,53 +1,16 @@
 // Puts Loop and Scan nodes into random models: nodes that run in rounds, states that are carried on, and tensors that
 // are taken and given slice by slice.
 
+import { RearrangedParts } from './rearranged_parts.js';
+
 /** @typedef {import('./random_branches.js').Parts} Parts */
 
 /** A model in which some tensors go through bodies that run in rounds. */
-class Arranged {
+class Rounds extends RearrangedParts {
   /** @param {Parts} parts @param {any} chance */
   constructor(parts, chance) {
-    this.chance = chance;
-    this.opset = parts.opset;
-    this.initializers = [...parts.initializers];
-    /** @type {any[]} */
-    this.nodes = [];
-    this.names = 0;
+    super(parts, chance, 'round');
     this.batch = parts.inputs[0];
-  }
-
-  name() {
-    return `round${this.names++}`;
-  }
-
-  /** @param {string} type @param {number[]} dims @param {object} elements */
-  constant(type, dims, elements) {
-    const name = this.name();
-    this.initializers.push({ name, type, dims, ...elements });
-    return name;
-  }
-
-  /** @param {number[]} entries @param {number[]} [dims] */
-  list(entries, dims = [entries.length]) {
-    return this.constant('int64', dims, { int64s: entries });
-  }
-
-  /** A tensor of small floats. @param {number[]} dims */
-  weights(dims) {
-    const count = dims.reduce((product, length) => product * length, 1);
-    return this.constant('float32', dims, {
-      floats: Array.from({ length: count }, () => this.chance.upTo(100) / 100 - 0.5),
-    });
-  }
-
-  /**
-   * A node that is not yet in a graph.
-   *
-   * @param {string} operator @param {string[]} inputs @param {object} [attributes] @param {number} [outputs]
-   */
-  node(operator, inputs, attributes = {}, outputs = 1) {
-    const names = Array.from({ length: outputs }, () => this.name());
-    return { operator, name: names[0], inputs, outputs: names, attributes };
   }
 
   /** Adds a node to the main graph, and gives its first output. @param {any} node @returns {string} */
@@ -207,28 +170,8 @@ class Arranged {
  * @returns {Parts}
  */
 export function withRounds(parts, chance) {
-  const made = new Arranged(parts, chance);
-  /** @type {Map<string, string>} */
-  const renamed = new Map();
-  const wanted = 1 + chance.upTo(1);
-  let count = 0;
-  for (const node of parts.nodes) {
-    made.nodes.push({
-      ...node,
-      inputs: node.inputs.map((/** @type {string} */ name) => renamed.get(name) ?? name),
-    });
-    const value = parts.tensors.find(({ name }) => name === node.outputs[0]);
-    if (!value || count === wanted || !chance.chance(0.3)) continue;
-    count++;
-    const { name, dims, axis } = value;
-    renamed.set(
-      name,
-      chance.chance(0.6) ? made.loop(name, dims, axis) : made.scan(name, dims, axis),
-    );
-  }
-  const outputs = parts.outputs.map((output) => ({
-    ...output,
-    name: renamed.get(output.name) ?? output.name,
-  }));
-  return { ...parts, nodes: made.nodes, initializers: made.initializers, outputs };
+  const made = new Rounds(parts, chance);
+  return made.replacing(parts, 1 + chance.upTo(1), ({ name, dims, axis }) =>
+    chance.chance(0.6) ? made.loop(name, dims, axis) : made.scan(name, dims, axis),
+  );
 }

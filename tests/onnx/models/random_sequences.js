@@ -1,59 +1,18 @@
 // Puts sequences of tensors into random models: tensors that are split, collected and joined again.
 
+import { RearrangedParts } from './rearranged_parts.js';
+
 /** @typedef {import('./random_branches.js').Parts} Parts */
-/** @typedef {{ operator: string, name: string, inputs: string[], outputs: string[], attributes: object }} Node */
 
 /** The first opsets of sequences, and of SequenceMap. */
 const firstOpset = 11;
 const firstMap = 17;
 
 /** A model in which some tensors go through sequences. */
-class Collected {
+class Collected extends RearrangedParts {
   /** @param {Parts} parts @param {any} chance */
   constructor(parts, chance) {
-    this.chance = chance;
-    this.opset = parts.opset;
-    this.initializers = [...parts.initializers];
-    /** @type {any[]} */
-    this.nodes = [];
-    this.names = 0;
-  }
-
-  name() {
-    return `collected${this.names++}`;
-  }
-
-  /** @param {string} type @param {number[]} dims @param {object} elements */
-  constant(type, dims, elements) {
-    const name = this.name();
-    this.initializers.push({ name, type, dims, ...elements });
-    return name;
-  }
-
-  /** @param {number[]} entries @param {number[]} [dims] */
-  list(entries, dims = [entries.length]) {
-    return this.constant('int64', dims, { int64s: entries });
-  }
-
-  /** A tensor of small floats. @param {number[]} dims */
-  weights(dims) {
-    const count = dims.reduce((product, length) => product * length, 1);
-    return this.constant('float32', dims, {
-      floats: Array.from({ length: count }, () => this.chance.upTo(100) / 100 - 0.5),
-    });
-  }
-
-  /**
-   * A node that is not yet in a graph.
-   *
-   * @param {string} operator
-   * @param {string[]} inputs
-   * @param {object} [attributes]
-   * @returns {Node}
-   */
-  node(operator, inputs, attributes = {}) {
-    const name = this.name();
-    return { operator, name, inputs, outputs: [name], attributes };
+    super(parts, chance, 'collected');
   }
 
   /** Adds a node to the main graph, and gives its output. @param {string} operator @param {string[]} inputs */
@@ -243,32 +202,12 @@ class Collected {
 export function withSequences(parts, chance) {
   if (parts.opset < firstOpset) return parts;
   const made = new Collected(parts, chance);
-  /** @type {Map<string, string>} */
-  const renamed = new Map();
-  const wanted = 1 + chance.upTo(1);
-  let count = 0;
-  for (const node of parts.nodes) {
-    made.nodes.push({
-      ...node,
-      inputs: node.inputs.map((/** @type {string} */ name) => renamed.get(name) ?? name),
-    });
-    const value = parts.tensors.find(({ name }) => name === node.outputs[0]);
-    if (!value || count === wanted || !chance.chance(0.3)) continue;
-    count++;
-    const { name, dims, axis } = value;
-    renamed.set(
-      name,
-      chance.pick([
-        () => made.split(name, dims, axis),
-        () => made.split(name, dims, axis),
-        () => made.collected(name, dims),
-        () => made.rounds(name, dims),
-      ])(),
-    );
-  }
-  const outputs = parts.outputs.map((output) => ({
-    ...output,
-    name: renamed.get(output.name) ?? output.name,
-  }));
-  return { ...parts, nodes: made.nodes, initializers: made.initializers, outputs };
+  return made.replacing(parts, 1 + chance.upTo(1), ({ name, dims, axis }) =>
+    chance.pick([
+      () => made.split(name, dims, axis),
+      () => made.split(name, dims, axis),
+      () => made.collected(name, dims),
+      () => made.rounds(name, dims),
+    ])(),
+  );
 }
