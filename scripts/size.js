@@ -1,6 +1,6 @@
-// `npm run size`: the sizes of typical imports, bundled and minified by esbuild, and whether the budgets hold.
+// `npm run size`: the sizes of typical imports, bundled and minified by esbuild, and whether the ceilings hold.
 import { existsSync, readFileSync } from 'node:fs';
-import { addedBy, additions, budgets, bundleOf, typical, weigh } from './build/weights.js';
+import { addedBy, additions, ceilings, bundleOf, typical, weigh } from './build/weights.js';
 import { program, Stop } from './run/steps.js';
 import { root } from './run/root.js';
 
@@ -25,7 +25,7 @@ await program(async () => {
     console.log(line(title, weigh(await bundleOf(names, root, entry))));
   }
   const verdicts = [];
-  for (const { title, names, most, entry } of budgets) {
+  for (const { title, names, most, entry } of ceilings) {
     const weight = weigh(await bundleOf(names, root, entry));
     console.log(line(title, weight));
     const holds = weight.gzip <= most;

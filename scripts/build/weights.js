@@ -1,18 +1,17 @@
-// The sizes of bundles, and their budgets.
+// The sizes of bundles, and their ceilings: about 5 % above what they weigh, against accidents. A change that adds
+// something raises its ceiling.
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { root } from '../run/root.js';
 
 /**
- * The largest size in bytes that each bundle may have, with the wasm, after a bundler's minifier and gzip. Explanations
- * are in every bundle, 11 kB of it: any error can be explained, with ranked hints. The wasm that resolves is 6 kB, the
- * one that copies 20, of which 4 are the allocator.
+ * The largest size in bytes that each bundle may have, with the wasm, after a bundler's minifier and gzip.
  *
  * @type {readonly { title: string, names: string, most: number, entry?: string }[]}
  */
-export const budgets = [
-  { title: 'the main entry', names: '*', most: 70_000 },
-  { title: 'resolveReshape alone', names: '{ resolveReshape }', most: 33_000 },
-  { title: 'reshape-wasm/shape', names: '*', most: 15_500, entry: 'shape' },
+export const ceilings = [
+  { title: 'the main entry', names: '*', most: 73_500 },
+  { title: 'resolveReshape alone', names: '{ resolveReshape }', most: 34_000 },
+  { title: 'reshape-wasm/shape', names: '*', most: 15_600, entry: 'shape' },
 ];
 
 /**
@@ -47,38 +46,38 @@ export const symbolicFunctions = `{ ${[
   ...['inferFlatten', 'inferReshape'],
 ].join(', ')} }`;
 
-/** The budgets of what entries add. @type {readonly Addition[]} */
+/** The ceilings of what entries add. @type {readonly Addition[]} */
 export const additions = [
   {
     ...{ title: 'symbolic beyond the main entry', entry: 'symbolic', names: symbolicFunctions },
-    ...{ beside: ['index'], most: 46_000 },
+    ...{ beside: ['index'], most: 48_000 },
   },
   // With a module of its own, 9 kB.
   {
     ...{ title: 'inferLayout beyond symbolic', entry: 'symbolic', names: '{ inferLayout }' },
-    ...{ beside: ['symbolic', 'index'], besideNames: symbolicFunctions, most: 24_000 },
+    ...{ beside: ['symbolic', 'index'], besideNames: symbolicFunctions, most: 25_000 },
   },
   {
     ...{ title: 'the model check beyond the main entry and symbolic', entry: 'model' },
-    ...{ beside: ['index', 'symbolic'], most: 135_000 },
+    ...{ beside: ['index', 'symbolic'], most: 148_500 },
   },
   // With the module of casts, 5 kB.
   {
     ...{ title: 'what moves elements in layout beyond the main entry', entry: 'layout' },
-    ...{ names: imported(moves), beside: ['index'], most: 15_000 },
+    ...{ names: imported(moves), beside: ['index'], most: 15_500 },
   },
   // With the module of operators by version, 7 kB.
   {
     ...{ title: 'resolveLayout beyond that', entry: 'layout', names: '{ resolveLayout }' },
-    ...{ beside: ['layout', 'index'], besideNames: imported(moves), most: 13_000 },
+    ...{ beside: ['layout', 'index'], besideNames: imported(moves), most: 13_400 },
   },
   {
     ...{ title: 'explainLayout beyond layout', entry: 'layout', names: '{ explainLayout }' },
-    ...{ beside: ['layout', 'index'], besideNames: layoutFunctions, most: 7_000 },
+    ...{ beside: ['layout', 'index'], besideNames: layoutFunctions, most: 6_200 },
   },
   {
     ...{ title: 'squeeze beyond reshape', entry: 'layout', names: '{ squeeze }' },
-    ...{ beside: ['index'], besideNames: '{ reshape }', most: 2_000 },
+    ...{ beside: ['index'], besideNames: '{ reshape }', most: 450 },
   },
 ];
 
@@ -102,7 +101,7 @@ export const pageWeights = {
     sheet: 1_000,
     snippet: 8_000, // the request as code, in six languages
     paste_part: 5_000, // reads messages, nodes and shapes
-    check_worker: 212_000, // reads and checks models, with the three wasm modules, in a worker of its own
+    check_worker: 222_000, // reads and checks models, with the three wasm modules, in a worker of its own
     chinese: 15_000,
     layout_chinese: 5_000, // reshape-wasm/layout/zh
     layout_part: 24_000, // reshape-wasm/layout with its wasm, and the page's own part for Transpose and its like
@@ -134,13 +133,13 @@ export async function addedBy({ entry, names = '*', beside, besideNames = '*' },
 }
 
 /**
- * The bytes of each import and entry that has a budget, in the order of the lists above.
+ * The bytes of each import and entry that has a ceiling, in the order of the lists above.
  *
  * @param {string} [folder] of the package
  */
 export async function weightsOf(folder = root) {
   const weights = [];
-  for (const { title, names, entry } of budgets) {
+  for (const { title, names, entry } of ceilings) {
     weights.push({ title, bytes: weigh(await bundleOf(names, folder, entry)).gzip });
   }
   for (const addition of additions) {

@@ -4,7 +4,7 @@ import * as layout from 'reshape-wasm/layout';
 import {
   addedBy,
   additions,
-  budgets,
+  ceilings,
   bundleOf,
   layoutFunctions,
   weigh,
@@ -13,7 +13,7 @@ import { installForTests } from './consumer.js';
 
 const consumer = installForTests();
 
-test.each(budgets)('$title weighs at most $most bytes', async ({ names, most, entry }) => {
+test.each(ceilings)('$title weighs at most $most bytes', async ({ names, most, entry }) => {
   const { gzip } = weigh(await bundleOf(names, consumer.installed, entry));
   expect(gzip).toBeLessThanOrEqual(most);
 });

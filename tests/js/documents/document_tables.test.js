@@ -6,7 +6,6 @@ import * as link from 'reshape-wasm/link';
 import * as model from 'reshape-wasm/model';
 import * as symbolic from 'reshape-wasm/symbolic';
 import { withFigures } from '../../bench/document.js';
-import { additions, budgets } from '../../../scripts/build/weights.js';
 import { codeIn, rowsOf } from '../../documents.js';
 import { read } from '../../sources.js';
 import { untyped } from '../untyped.js';
@@ -224,16 +223,4 @@ test('docs/speed.md has a place for each question that a bench answers', () => {
   expect(figures).not.toContain('| this package |');
   expect(text).toContain('| this package |');
   expect(() => withFigures(text, { none: '' })).toThrow('no place for none');
-});
-
-test('README.md says what the package weighs at most', () => {
-  const [all, alone] = budgets.map(({ most }) => most / 1000);
-  const readme = read('README.md').replace(/\s+/g, ' ');
-  const sentence = `less than ${all} kB, and \`resolveReshape\` alone less than ${alone}:`;
-  expect(budgets.map(({ names }) => names).slice(0, 2)).toEqual(['*', '{ resolveReshape }']);
-  expect(readme).toContain(sentence);
-  const [symbolic, named, model] = additions.map(({ most }) => most / 1000);
-  expect(readme).toContain(
-    `\`reshape-wasm/symbolic\` adds less than ${symbolic} to the main entry, \`inferLayout\` ${named} more, and \`reshape-wasm/model\` less than ${model} to both.`,
-  );
 });
