@@ -22,7 +22,7 @@ struct alignas(CopyJob) JobRecord {
 /// A buffer for copies between JavaScript's arrays. It is static: if copies allocated it, memory
 /// might grow, and that detaches the arrays over memory that callers hold.
 struct alignas(16) Buffer {
-  std::byte bytes[kBufferBytes];
+  std::byte bytes[kCopyLimits.buffer_bytes];
 };
 
 /// X(Type, field, array, meaning). As RW_MAILBOX_LIST of the module that resolves.

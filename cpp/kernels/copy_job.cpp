@@ -40,45 +40,38 @@ bool is_of_words(int element_bits, const CopyJob& job) noexcept {
   return element_bits >= 32 && std::max(job.span, job.to_span) <= kInt32Bytes;
 }
 
-/// Whether a copy is of large matrices whose rows lie far apart in the source, see kFarBytes.
-bool is_of_far_rows(int element_bits, const CopyJob& job) noexcept {
+/// Whether a copy is of large matrices whose rows lie far apart in the source.
+bool is_of_far_rows(int element_bits, const CopyLimits& limits, const CopyJob& job) noexcept {
   const CopyPlan& plan = job.plan;
   if (plan.kind != CopyKind::transpose || plan.item_bits > 64) return false;
   if (!is_of_words(element_bits, job)) return false;
   const Matrices matrices = matrices_of(plan);
-  return magnitude(matrices.from_column) * plan.item_bits / 8 >= kFarBytes &&
-         matrices.rows * matrices.columns >= kLargeMatrix;
+  return magnitude(matrices.from_column) * plan.item_bits / 8 >= limits.far_bytes &&
+         matrices.rows * matrices.columns >= limits.large_matrix;
 }
 
 /// Whether the runs of the result are long.
-bool has_long_runs(const CopyPlan& plan) noexcept {
+bool has_long_runs(const CopyLimits& limits, const CopyPlan& plan) noexcept {
   const int inner = plan.rank - 1;
   return inner >= 0 && plan.to_strides[inner] == 1 &&
-         plan.lengths[inner] * plan.item_bits >= kLongRun * 8;
+         plan.lengths[inner] * plan.item_bits >= limits.long_run * 8;
 }
 
 /// Whether a copy is to pass through the buffers, if it can. It is not if loading the gaps of the
 /// result, and storing them again, takes longer than to copy between the arrays.
 bool passes_through_buffers(int element_bits, std::int64_t elements, bool writes_gaps,
-                            const CopyJob& job) noexcept {
+                            const CopyLimits& limits, const CopyJob& job) noexcept {
   if (!job.keeps_gaps || element_bits < 8) return true;
   const CopyPlan& plan = job.plan;
   const int inner = plan.rank - 1;
   if (plan.kind == CopyKind::scattered) {
     if (magnitude(plan.strides[inner]) * plan.item_bits > kFarItems * 8) return false;
-  } else if (has_long_runs(plan)) {
+  } else if (has_long_runs(limits, plan)) {
     return plan.kind != CopyKind::rows;
   }
   const std::int64_t cost =
       element_bits < 32 ? kWalkCost * elements : kMatrixCost * elements * (element_bits / 32);
   return writes_gaps && job.span + 2 * job.to_span < cost;
-}
-
-bool cut_into_pieces(std::int64_t elements, bool writes_gaps, CopyJob* job) noexcept {
-  const int bits = job->plan.item_bits;
-  return elements > kFewElements &&
-         cut_pieces(job->plan, kPieceBytes * 8 / bits,
-                    writes_gaps ? kWidestStoredGap * 8 / bits : 0, &job->pieces);
 }
 
 /// Finds the bytes of a storage in which the elements of a view lie: the first, and the number up
@@ -97,31 +90,33 @@ CopyWay find_span(const Stored& stored, int bits, std::int64_t* first,
 }
 
 /// Whether loading a span takes less time than leaving out its gaps.
-bool is_dense(std::int64_t span, std::int64_t bytes) noexcept {
-  return span <= bytes + bytes / 4 + kSmallGapBytes;
+bool is_dense(std::int64_t span, std::int64_t bytes, const CopyLimits& limits) noexcept {
+  return span <= bytes + bytes / 4 + limits.small_gap_bytes;
 }
 
 /// Chooses how to copy elements that lie in the job's spans, by the job's plan.
 CopyWay choose_way(std::int64_t elements, int element_bits, bool writes_gaps,
-                   CopyJob* job) noexcept {
+                   const CopyLimits& limits, CopyJob* job) noexcept {
   const CopyPlan& plan = job->plan;
   const bool begin_on_bytes = plan.offset == 0 && plan.to_offset == 0;
   if (plan.kind == CopyKind::contiguous && begin_on_bytes && !job->keeps_gaps) return CopyWay::run;
-  if (element_bits > 0 && passes_through_buffers(element_bits, elements, writes_gaps, *job)) {
+  if (element_bits > 0 &&
+      passes_through_buffers(element_bits, elements, writes_gaps, limits, *job)) {
     const std::int64_t bytes = bytes_for(elements, element_bits);
-    const bool dense = is_dense(job->span, bytes) && is_dense(job->to_span, bytes) &&
-                       (writes_gaps || !job->keeps_gaps);
-    if (dense && std::max(job->span, job->to_span) <= kBufferBytes) return CopyWay::buffered;
-    if (is_of_far_rows(element_bits, *job)) return CopyWay::matrices;
-    if (cut_into_pieces(elements, writes_gaps, job)) return CopyWay::pieces;
+    const bool dense = is_dense(job->span, bytes, limits) &&
+                       is_dense(job->to_span, bytes, limits) && (writes_gaps || !job->keeps_gaps);
+    if (dense && std::max(job->span, job->to_span) <= limits.buffer_bytes) return CopyWay::buffered;
+    if (is_of_far_rows(element_bits, limits, *job)) return CopyWay::matrices;
+    if (elements > limits.few_elements && cut_pieces(plan, writes_gaps, limits, &job->pieces))
+      return CopyWay::pieces;
   }
-  const bool runs = plan.kind == CopyKind::rows && has_long_runs(plan);
+  const bool runs = plan.kind == CopyKind::rows && has_long_runs(limits, plan);
   return is_of_words(element_bits, *job) && !runs ? CopyWay::matrices : CopyWay::walk;
 }
 
 /// Plans a copy of elements that lie in the job's spans.
 void plan_way(const View& from, const View& to, bool packs, int element_bits, bool writes_gaps,
-              CopyJob* job) noexcept {
+              const CopyLimits& limits, CopyJob* job) noexcept {
   const int bits = unit_bits(element_bits);
   View source = from, result = to;
   source.offset -= job->first_byte * 8 / bits;
@@ -130,7 +125,7 @@ void plan_way(const View& from, const View& to, bool packs, int element_bits, bo
   job->plan.packs = packs;
   const std::int64_t elements = count_of(from.dims);
   job->keeps_gaps = !packs && job->to_span * 8 != elements * bits;
-  job->way = choose_way(elements, element_bits, writes_gaps, job);
+  job->way = choose_way(elements, element_bits, writes_gaps, limits, job);
   if (job->way == CopyWay::matrices) job->matrices = matrices_of(job->plan);
   if (job->way == CopyWay::walk) plan_walk(from, to, &job->plan);
 }
@@ -138,7 +133,7 @@ void plan_way(const View& from, const View& to, bool packs, int element_bits, bo
 }  // namespace
 
 CopyWay plan_job(const View& view, Order order, int element_bits, std::int64_t storage_bytes,
-                 CopyJob* job) noexcept {
+                 CopyJob* job, const CopyLimits& limits) noexcept {
   std::int64_t to_strides[kMaxRank];
   contiguous_strides(view.dims, order, to_strides);
   const int bits = unit_bits(element_bits);
@@ -146,17 +141,17 @@ CopyWay plan_job(const View& view, Order order, int element_bits, std::int64_t s
   job->to_span = bytes_for(count_of(view.dims), bits);
   job->way = find_span({view, storage_bytes}, bits, &job->first_byte, &job->span);
   if (job->way == CopyWay::walk)
-    plan_way(view, {view.dims, to_strides, 0}, true, element_bits, true, job);
+    plan_way(view, {view.dims, to_strides, 0}, true, element_bits, true, limits, job);
   return job->way;
 }
 
 CopyWay plan_job(const Stored& from, const Stored& to, int element_bits, bool writes_gaps,
-                 CopyJob* job) noexcept {
+                 CopyJob* job, const CopyLimits& limits) noexcept {
   const int bits = unit_bits(element_bits);
   job->way = find_span(from, bits, &job->first_byte, &job->span);
   if (job->way == CopyWay::walk) job->way = find_span(to, bits, &job->to_first_byte, &job->to_span);
   if (job->way == CopyWay::walk)
-    plan_way(from.view, to.view, false, element_bits, writes_gaps, job);
+    plan_way(from.view, to.view, false, element_bits, writes_gaps, limits, job);
   return job->way;
 }
 

@@ -7,6 +7,7 @@
 #include "kernels/copy_plan.h"
 #include "kernels/matrices.h"
 #include "kernels/pieces.h"
+#include "kernels/thresholds.h"
 
 namespace rw {
 
@@ -61,10 +62,11 @@ struct CopyJob {
 ///
 /// Units    element_bits: as item_bits of plan_copy(); 0 for strings.
 ///          storage_bytes: the size of the array that holds the elements.
+/// Limits   between the ways: as measured, or lower ones of a test.
 /// Returns  job->way.
 /// Cost     O(rank); for `pieces` that of cut_pieces(). No allocation.
 CopyWay plan_job(const View& view, Order order, int element_bits, std::int64_t storage_bytes,
-                 CopyJob* job) noexcept;
+                 CopyJob* job, const CopyLimits& limits = kCopyLimits) noexcept;
 
 /// The elements of a view, and the size of the array that holds them.
 struct Stored {
@@ -82,7 +84,7 @@ struct Stored {
 /// Returns  job->way; `outside` if an element of either is outside of its storage.
 /// Cost     as above.
 CopyWay plan_job(const Stored& from, const Stored& to, int element_bits, bool writes_gaps,
-                 CopyJob* job) noexcept;
+                 CopyJob* job, const CopyLimits& limits = kCopyLimits) noexcept;
 
 /// Describes piece `number`, 0 to job->pieces.total - 1, in job->piece.
 void describe_piece(CopyJob* job, std::int64_t number) noexcept;

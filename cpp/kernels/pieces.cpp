@@ -97,10 +97,13 @@ bool begin_on_bytes(const Pieces& pieces, const PieceRuns& runs) noexcept {
 
 }  // namespace
 
-bool cut_pieces(const CopyPlan& plan, std::int64_t capacity, std::int64_t widest_gap,
+bool cut_pieces(const CopyPlan& plan, bool writes_gaps, const CopyLimits& limits,
                 Pieces* pieces) noexcept {
+  const std::int64_t capacity = limits.piece_bytes * 8 / plan.item_bits;
   pieces->plan = plan;
-  pieces->widest_gap = widest_gap;
+  // The gaps of a packed result are elements of other pieces: nothing is loaded that would keep them.
+  pieces->widest_gap =
+      writes_gaps && !plan.packs ? limits.widest_stored_gap * 8 / plan.item_bits : 0;
   pieces->total = plan.kind == CopyKind::empty ? 0 : 1;
   for (int axis = 0; axis < plan.rank; ++axis) {
     pieces->by_stride[axis] = axis;
@@ -153,7 +156,7 @@ bool cut_pieces(const CopyPlan& plan, std::int64_t capacity, std::int64_t widest
     pieces->total *= pieces->counts[axis];
   }
   const bool short_runs = !plan.packs && runs.store_runs > 1 &&
-                          runs.store_items * plan.item_bits < kShortestStoredRun * 8;
+                          runs.store_items * plan.item_bits < limits.shortest_stored_run * 8;
   return runs.fits(capacity) && !short_runs && begin_on_bytes(*pieces, runs);
 }
 

@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "kernels/copy_plan.h"
+#include "kernels/thresholds.h"
 
 namespace rw {
 
@@ -13,7 +14,9 @@ namespace rw {
 /// with the piece's plan into the other; store the runs of that in the result. A loaded run is
 /// contiguous in the source, and a stored run in the result. Both may have gaps between their
 /// elements: where a stored run has, it is loaded too, before the copy, so that the gaps keep what
-/// they hold.
+/// they hold. So no byte of the result is stored that was neither copied nor loaded from it. The
+/// stored runs of all pieces hold every element; those of a copy that packs have no gaps, and hold
+/// every byte once.
 ///
 /// Units  items of `plan`.
 struct Pieces {
@@ -43,15 +46,14 @@ struct Piece {
   std::int64_t result_start = 0;  ///< the position of its first item in the result
 };
 
-/// Cuts a plan so that each buffer holds at most `capacity` items.
+/// Cuts a plan so that each buffer holds at most limits.piece_bytes.
 ///
-/// Units    capacity: a number of items that fills whole bytes.  widest_gap: the longest gap inside
-///          a stored run, in items; 0: stored runs have no gaps.
+/// Units    writes_gaps: whether stored runs may have gaps; a plan that packs has none.
 /// Returns  false  the plan has to be walked: a view is so sparse that loading it would mostly
 ///                 load gaps, stored runs would be short, sub-byte runs would begin inside a byte,
 ///                 or the smallest piece exceeds the capacity.
 /// Cost     O(rank^2 log capacity), no allocation.
-[[nodiscard]] bool cut_pieces(const CopyPlan& plan, std::int64_t capacity, std::int64_t widest_gap,
+[[nodiscard]] bool cut_pieces(const CopyPlan& plan, bool writes_gaps, const CopyLimits& limits,
                               Pieces* pieces) noexcept;
 
 /// Describes piece `number`, 0 to pieces.total - 1. The order of the pieces is the result's.

@@ -12,8 +12,8 @@
 
 namespace naive {
 
-/// The byte that buffers hold before they are used.
-constexpr std::byte kGarbage{0x3c};
+/// What buffers hold before they are used: two bytes, so that what is stored of it shows.
+constexpr std::byte kGarbage{0x3c}, kOtherGarbage{0xc3};
 
 /// The positions that are read in one call.
 constexpr int kBatch = 7;
@@ -46,13 +46,16 @@ Lengths positions(std::int64_t count, const Ask& ask) {
   return all;
 }
 
-/// Copies a piece through buffers of `capacity` items.
+/// Copies a piece through buffers of `capacity` bytes, and adds to *times how often each byte of the
+/// result was stored.
 ///
-/// Returns  false  a run is outside of the source, the result or a buffer, or begins inside a byte.
+/// Returns  false  a run is outside of the source, the result or a buffer, or begins inside a byte;
+///                 or a byte was stored that was neither copied nor loaded from the result.
 inline bool copy_piece(const rw::Piece& piece, const Lengths& loads, const Lengths& stores,
-                       int bits, std::int64_t capacity, Span from, Span to) {
+                       int bits, std::int64_t capacity, Span from, Span to, Lengths* times) {
   const auto bytes = [bits](std::int64_t items) { return (items * bits + 7) / 8; };
-  Bytes loaded(bytes_for(capacity, bits), kGarbage), stored(loaded);
+  Bytes loaded(static_cast<std::size_t>(capacity), kGarbage), stored(loaded);
+  Bytes stored_again(loaded.size(), kOtherGarbage);
   const auto copy_runs = [&](const Lengths& runs, std::int64_t items, Span array, Bytes* buffer,
                              bool stores_them) {
     const std::int64_t number = bytes(items);
@@ -68,28 +71,46 @@ inline bool copy_piece(const rw::Piece& piece, const Lengths& loads, const Lengt
     return true;
   };
   if (!copy_runs(loads, piece.load_items, from, &loaded, false)) return false;
-  if (piece.keeps_gaps && !copy_runs(stores, piece.store_items, to, &stored, false)) return false;
-  rw::copy(piece.plan, loaded.data(), stored.data());
+  for (Bytes* buffer : {&stored, &stored_again}) {
+    if (piece.keeps_gaps && !copy_runs(stores, piece.store_items, to, buffer, false)) return false;
+    rw::copy(piece.plan, loaded.data(), buffer->data());
+  }
+  const std::int64_t run_bytes = bytes(piece.store_items);
+  const auto all_runs = run_bytes * static_cast<std::int64_t>(stores.size());
+  if (all_runs > capacity ||
+      !std::equal(stored.begin(), stored.begin() + all_runs, stored_again.begin()))
+    return false;
+  for (const std::int64_t run : stores) {
+    for (std::int64_t byte = 0; byte < run_bytes; ++byte) {
+      const std::int64_t at = run * bits / 8 + byte;
+      if (at < to.size) ++(*times)[static_cast<std::size_t>(at)];
+    }
+  }
   return copy_runs(stores, piece.store_items, to, &stored, true);
 }
 
-/// Copies all pieces through buffers of `capacity` items.
+/// The positions of a job, in batches.
+inline Lengths positions_of(const rw::CopyJob& job, rw::Positions what, std::int64_t count) {
+  return positions(count, [&](std::int64_t first, int number, double* list) {
+    rw::positions(job, what, first, number, list);
+  });
+}
+
+/// Copies all pieces of a job through buffers of `capacity` bytes.
 ///
-/// Returns  as copy_piece.
-inline bool copy_pieces(const rw::Pieces& pieces, std::int64_t capacity, Span from, Span to) {
-  for (std::int64_t number = 0; number < pieces.total; ++number) {
-    rw::Piece piece;
-    rw::piece_at(pieces, number, &piece);
-    const auto runs = [&](auto ask, std::int64_t count) {
-      return positions(count, [&](std::int64_t first, int of, double* list) {
-        ask(pieces, piece, first, of, list);
-      });
-    };
-    const Lengths loads = runs(rw::load_positions, piece.load_runs);
-    const Lengths stores = runs(rw::store_positions, piece.store_runs);
-    if (!copy_piece(piece, loads, stores, pieces.plan.item_bits, capacity, from, to)) return false;
+/// Returns  as copy_piece; false too if the pieces of a packed result do not store each byte once.
+inline bool copy_pieces(rw::CopyJob* job, std::int64_t capacity, Span from, Span to) {
+  Lengths times(static_cast<std::size_t>(to.size));
+  const rw::CopyPlan& plan = job->pieces.plan;
+  for (std::int64_t number = 0; number < job->pieces.total; ++number) {
+    rw::describe_piece(job, number);
+    const rw::Piece& piece = job->piece;
+    const Lengths loads = positions_of(*job, rw::Positions::loads, piece.load_runs);
+    const Lengths stores = positions_of(*job, rw::Positions::stores, piece.store_runs);
+    if (!copy_piece(piece, loads, stores, plan.item_bits, capacity, from, to, &times)) return false;
   }
-  return true;
+  return !plan.packs ||
+         std::all_of(times.begin(), times.end(), [](std::int64_t count) { return count == 1; });
 }
 
 /// Copies matrices, item by item, whose first items are at the given positions.
@@ -113,17 +134,16 @@ inline bool copy_matrices(const rw::Matrices& matrices, const Lengths& sources,
   return true;
 }
 
-/// Copies by the way that the job has chosen, for elements of `bits` bits.
+/// Copies by the way that the job has chosen within limits, for elements of `bits` bits.
 ///
-/// Returns  false  a byte is outside of the source, the result or a buffer.
-inline bool carry_out(rw::CopyJob* job, int bits, Bytes source, Bytes* result) {
-  const Span all = span_of(&source), all_results = span_of(result);
+/// Returns  false  a byte is outside of the source, the result or a buffer, or as copy_pieces.
+inline bool carry_out(rw::CopyJob* job, int bits, Bytes source, Span all_results,
+                      const rw::CopyLimits& limits = rw::kCopyLimits) {
+  const Span all = span_of(&source);
   if (job->way == rw::CopyWay::outside) return false;
   if (job->way == rw::CopyWay::empty) return true;
   const auto asked = [job](rw::Positions what, std::int64_t count) {
-    return positions(count, [&](std::int64_t first, int number, double* list) {
-      rw::positions(*job, what, first, number, list);
-    });
+    return positions_of(*job, what, count);
   };
   if (job->way == rw::CopyWay::walk) {
     const rw::Walk walk = rw::walk_of(job->plan);
@@ -132,9 +152,10 @@ inline bool carry_out(rw::CopyJob* job, int bits, Bytes source, Bytes* result) {
     for (std::size_t run = 0; run < reads.size(); ++run) {
       const Layout read{{walk.length}, {walk.stride}, reads[run]};
       const Layout write{{walk.length}, {walk.to_stride}, writes[run]};
-      if (storage_of(read, bits) > source.size() || storage_of(write, bits) > result->size())
+      if (storage_of(read, bits) > source.size() ||
+          storage_of(write, bits) > static_cast<std::size_t>(all_results.size))
         return false;
-      *result = copied(read, source.data(), write, std::move(*result), bits);
+      copy_into(read, source.data(), write, all_results.bytes, bits);
     }
     return true;
   }
@@ -144,6 +165,9 @@ inline bool carry_out(rw::CopyJob* job, int bits, Bytes source, Bytes* result) {
   const Span to{all_results.bytes + job->to_first_byte, job->to_span};
   if (job->way == rw::CopyWay::run) {
     std::copy_n(from.bytes, from.size, to.bytes);
+    const std::int64_t used = job->plan.count * job->plan.item_bits % 8;
+    if (job->plan.packs && used > 0)
+      to.bytes[to.size - 1] &= static_cast<std::byte>((1 << used) - 1);
     return from.size == to.size;
   }
   if (job->way == rw::CopyWay::buffered) {
@@ -152,22 +176,14 @@ inline bool carry_out(rw::CopyJob* job, int bits, Bytes source, Bytes* result) {
     const Bytes loaded(from.bytes, from.bytes + from.size);
     rw::copy(job->plan, loaded.data(), stored.data());
     std::copy(stored.begin(), stored.end(), to.bytes);
-    return std::max(from.size, to.size) <= rw::kBufferBytes;
+    return std::max(from.size, to.size) <= limits.buffer_bytes;
   }
   if (job->way == rw::CopyWay::matrices) {
     const std::int64_t total = job->matrices.total;
     return copy_matrices(job->matrices, asked(rw::Positions::sources, total),
                          asked(rw::Positions::results, total), job->plan.item_bits / 8, from, to);
   }
-  const std::int64_t capacity = rw::kPieceBytes * 8 / job->plan.item_bits;
-  for (std::int64_t number = 0; number < job->pieces.total; ++number) {
-    rw::describe_piece(job, number);
-    const rw::Piece& piece = job->piece;
-    const Lengths loads = asked(rw::Positions::loads, piece.load_runs);
-    const Lengths stores = asked(rw::Positions::stores, piece.store_runs);
-    if (!copy_piece(piece, loads, stores, job->plan.item_bits, capacity, from, to)) return false;
-  }
-  return true;
+  return copy_pieces(job, limits.piece_bytes, from, to);
 }
 
 }  // namespace naive

@@ -48,7 +48,8 @@ Way check_job(const Layout& from, const Layout& to, int bits, bool writes_gaps =
   const auto size = [](const Bytes& bytes) { return static_cast<std::int64_t>(bytes.size()); };
   const Way way =
       rw::plan_job({from.view(), size(source)}, {to.view(), size(result)}, bits, writes_gaps, &job);
-  EXPECT_TRUE(naive::carry_out(&job, bits, source, &result)) << naive::name(from, to, bits);
+  EXPECT_TRUE(naive::carry_out(&job, bits, source, naive::span_of(&result)))
+      << naive::name(from, to, bits);
   EXPECT_EQ(result, wanted) << naive::name(from, to, bits);
   if (!writes_gaps && bits >= 8) {
     const bool in_pieces = way == Way::pieces;
@@ -207,7 +208,9 @@ TEST(CopyJobInto, PiecesKeepTheGapsOfTheirRuns) {
     const Layout from{{900, 500}, {1, 900}, 0}, to{{900, 500}, {501, 1}, 0};
     rw::plan_copy(from.view(), to.view(), 32, &plan);
     rw::Pieces pieces;
-    ASSERT_TRUE(rw::cut_pieces(plan, 1 << 16, writes_gaps ? 1 : 0, &pieces));
+    rw::CopyLimits limits;
+    limits.piece_bytes = 1 << 18;
+    ASSERT_TRUE(rw::cut_pieces(plan, writes_gaps, limits, &pieces));
     rw::Piece piece;
     rw::piece_at(pieces, 0, &piece);
     EXPECT_EQ(piece.keeps_gaps, writes_gaps);

@@ -72,24 +72,30 @@ inline Bytes noise(std::size_t bytes, std::uint32_t seed) {
   return list;
 }
 
-/// The contents of `to` after the elements of `source` were copied into the places of `result` in it.
-inline Bytes copied(const Layout& source, const std::byte* from, const Layout& result, Bytes to,
-                    int bits) {
+/// Copies the elements of `source` into the places of `result` in `to`.
+inline void copy_into(const Layout& source, const std::byte* from, const Layout& result,
+                      std::byte* to, int bits) {
   for_each_index(source.shape, [&](const Lengths& index) {
     const std::int64_t read = source.position(index), write = result.position(index);
     if (bits >= 8) {
       for (int byte = 0; byte < bits / 8; ++byte)
-        to[static_cast<std::size_t>(write * (bits / 8) + byte)] = from[read * (bits / 8) + byte];
+        to[write * (bits / 8) + byte] = from[read * (bits / 8) + byte];
       return;
     }
     for (int bit = 0; bit < bits; ++bit) {
       const std::int64_t at = read * bits + bit, there = write * bits + bit;
       const auto mask = static_cast<std::byte>(1 << there % 8);
-      std::byte& byte = to[static_cast<std::size_t>(there / 8)];
+      std::byte& byte = to[there / 8];
       const bool is_set = (from[at / 8] >> static_cast<int>(at % 8) & std::byte{1}) != std::byte{0};
       byte = is_set ? byte | mask : byte & ~mask;
     }
   });
+}
+
+/// The contents of `to` after the elements of `source` were copied into the places of `result` in it.
+inline Bytes copied(const Layout& source, const std::byte* from, const Layout& result, Bytes to,
+                    int bits) {
+  copy_into(source, from, result, to.data(), bits);
   return to;
 }
 

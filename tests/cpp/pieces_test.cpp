@@ -13,6 +13,13 @@ namespace {
 using naive::Bytes;
 using naive::Lengths;
 
+/// Cuts a plan through buffers of `capacity` items. Gaps are asked for, which packing does not take.
+bool cut(const rw::CopyPlan& plan, std::int64_t capacity, rw::Pieces* pieces) {
+  rw::CopyLimits limits;
+  limits.piece_bytes = capacity * plan.item_bits / 8;
+  return rw::cut_pieces(plan, true, limits, pieces);
+}
+
 /// Copies a view of `bits`-bit items through buffers of `capacity` items, as JavaScript does,
 /// compares the result with copy_scalar's, and adds the number of pieces to *total.
 void check(const Lengths& shape, const Lengths& strides, std::int64_t offset, std::int64_t capacity,
@@ -33,12 +40,13 @@ void check(const Lengths& shape, const Lengths& strides, std::int64_t offset, st
   rw::plan_copy(view, rw::Order::c, bits, &plan);
   rw::copy_scalar(plan, source.data(), expected.data());
 
-  rw::Pieces pieces;
-  ASSERT_TRUE(rw::cut_pieces(plan, capacity, 0, &pieces))
+  static rw::CopyJob job;
+  ASSERT_TRUE(cut(plan, capacity, &job.pieces))
       << testing::PrintToString(strides) << " of " << bits << " bits, by " << capacity;
-  ASSERT_TRUE(naive::copy_pieces(pieces, capacity, naive::span_of(&source), naive::span_of(&got)));
+  ASSERT_TRUE(naive::copy_pieces(&job, capacity * plan.item_bits / 8, naive::span_of(&source),
+                                 naive::span_of(&got)));
   ASSERT_EQ(got, expected);
-  *total += pieces.total;
+  *total += job.pieces.total;
 }
 
 TEST(Pieces, CopyPermutedAndReversedViews) {
@@ -121,7 +129,7 @@ bool can_be_cut(const Lengths& shape, const Lengths& strides, std::int64_t offse
   rw::plan_copy({{shape.data(), static_cast<int>(shape.size())}, strides.data(), offset},
                 rw::Order::c, bits, &plan);
   rw::Pieces pieces;
-  return rw::cut_pieces(plan, capacity, 0, &pieces);
+  return cut(plan, capacity, &pieces);
 }
 
 TEST(Pieces, AreNotCutFromSparseViews) { EXPECT_FALSE(can_be_cut({20, 30}, {3000, 100}, 0, 16)); }
@@ -144,7 +152,7 @@ TEST(Pieces, OfALargeTransposeHaveLongRuns) {
   rw::CopyPlan plan;
   rw::plan_copy({{shape.data(), 2}, strides.data(), 0}, rw::Order::c, 32, &plan);
   rw::Pieces pieces;
-  ASSERT_TRUE(rw::cut_pieces(plan, 1 << 18, 0, &pieces));
+  ASSERT_TRUE(cut(plan, 1 << 18, &pieces));
   rw::Piece piece;
   rw::piece_at(pieces, 0, &piece);
   // Loaded runs are longer than stored ones, because starting a load costs more.

@@ -1,6 +1,6 @@
-// Copies of random views, packed and into other random views: copy(), pieces, matrices and jobs
-// give the result of copy_scalar() and of a copy by the words, and access no byte outside of their
-// buffers. What is said of collisions and overlaps is so.
+// Copies of random views, packed and into other random views: copy(), matrices and jobs under random
+// limits give the result of copy_scalar() and of a copy by the words, and access no byte outside of
+// their buffers. What is said of collisions and overlaps is so.
 #include <algorithm>
 #include <set>
 
@@ -68,14 +68,42 @@ Lengths positions_of(const Layout& layout) {
   return positions;
 }
 
-void check_pieces(const rw::CopyPlan& plan, std::int64_t capacity, std::int64_t widest_gap,
-                  Bytes* source, Bytes result, const Bytes& wanted) {
-  rw::Pieces pieces;
-  if (!rw::cut_pieces(plan, capacity, widest_gap, &pieces)) return;
-  fuzz::require(
-      naive::copy_pieces(pieces, capacity, naive::span_of(source), naive::span_of(&result)));
-  fuzz::require(result == wanted);
+/// Limits that small views pass.
+rw::CopyLimits read_limits(fuzz::Bytes* bytes) {
+  rw::CopyLimits limits;
+  limits.piece_bytes = 16 + bytes->byte() * 8;
+  limits.buffer_bytes = limits.piece_bytes * (1 + bytes->below(3));
+  limits.small_gap_bytes = bytes->below(200);
+  limits.few_elements = bytes->below(20);
+  limits.widest_stored_gap = bytes->below(160);
+  limits.shortest_stored_run = 1 + bytes->below(130);
+  limits.long_run = 1 + bytes->below(100);
+  limits.far_bytes = 8 + bytes->below(200);
+  limits.large_matrix = 1 + bytes->below(60);
+  return limits;
 }
+
+/// Bytes with others around them, which a copy leaves as they are.
+class Guarded {
+ public:
+  explicit Guarded(const Bytes& content) : bytes_(content.size() + 2 * kGuards, naive::kGarbage) {
+    std::copy(content.begin(), content.end(), bytes_.begin() + kGuards);
+  }
+
+  naive::Span span() {
+    return {bytes_.data() + kGuards, static_cast<std::int64_t>(bytes_.size()) - 2 * kGuards};
+  }
+
+  bool holds(const Bytes& wanted) {
+    Bytes all(bytes_.size(), naive::kGarbage);
+    std::copy(wanted.begin(), wanted.end(), all.begin() + kGuards);
+    return all == bytes_;
+  }
+
+ private:
+  static constexpr std::int64_t kGuards = 32;
+  Bytes bytes_;
+};
 
 void check_matrices(const rw::CopyPlan& plan, Bytes* source, Bytes result, const Bytes& wanted) {
   if (plan.kind == rw::CopyKind::empty || plan.item_bits < 8) return;
@@ -91,7 +119,15 @@ void check_matrices(const rw::CopyPlan& plan, Bytes* source, Bytes result, const
   fuzz::require(result == wanted);
 }
 
-void check_pack(const Layout& from, rw::Order order, int bits, std::int64_t capacity,
+/// Carries out a job as JavaScript does, into memory with guards around it.
+void check_job(rw::CopyJob* job, int bits, const rw::CopyLimits& limits, const Bytes& source,
+               const Bytes& before, const Bytes& wanted) {
+  Guarded result(before);
+  fuzz::require(naive::carry_out(job, bits, source, result.span(), limits));
+  fuzz::require(result.holds(wanted));
+}
+
+void check_pack(const Layout& from, rw::Order order, int bits, const rw::CopyLimits& limits,
                 Bytes* source) {
   const std::int64_t count = count_of(from.shape);
   Layout to{from.shape, Lengths(from.shape.size())};
@@ -104,27 +140,28 @@ void check_pack(const Layout& from, rw::Order order, int bits, std::int64_t capa
   rw::copy(plan, source->data(), fast.data());
   rw::copy_scalar(plan, source->data(), slow.data());
   fuzz::require(fast == wanted && slow == wanted);
-  check_pieces(plan, capacity, 0, source, zeros, wanted);
   check_matrices(plan, source, zeros, wanted);
+  static rw::CopyJob job;
+  rw::plan_job(from.view(), order, bits, static_cast<std::int64_t>(source->size()), &job, limits);
+  check_job(&job, bits, limits, *source, zeros, wanted);
 }
 
-void check_copy(const Layout& from, const Layout& to, int bits, std::int64_t capacity,
-                std::int64_t widest_gap, bool writes_gaps, Bytes* source) {
-  Bytes before = naive::noise(naive::storage_of(to, bits), 5);
+void check_copy(const Layout& from, const Layout& to, int bits, const rw::CopyLimits& limits,
+                bool writes_gaps, Bytes* source) {
+  const Bytes before = naive::noise(naive::storage_of(to, bits), 5);
   const Bytes wanted = naive::copied(from, source->data(), to, before, bits);
   rw::CopyPlan plan;
   rw::plan_copy(from.view(), to.view(), bits, &plan);
-  Bytes fast = before, slow = before, carried = before;
+  Bytes fast = before, slow = before;
   rw::copy(plan, source->data(), fast.data());
   rw::copy_scalar(plan, source->data(), slow.data());
   fuzz::require(fast == wanted && slow == wanted);
-  check_pieces(plan, capacity, widest_gap, source, before, wanted);
   check_matrices(plan, source, before, wanted);
   static rw::CopyJob job;
   const auto size = [](const Bytes& bytes) { return static_cast<std::int64_t>(bytes.size()); };
-  rw::plan_job({from.view(), size(*source)}, {to.view(), size(before)}, bits, writes_gaps, &job);
-  fuzz::require(naive::carry_out(&job, bits, *source, &carried));
-  fuzz::require(carried == wanted);
+  rw::plan_job({from.view(), size(*source)}, {to.view(), size(before)}, bits, writes_gaps, &job,
+               limits);
+  check_job(&job, bits, limits, *source, before, wanted);
 }
 
 /// Whether elements collide and overlap, by lists of their positions.
@@ -156,9 +193,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (count_of(from.shape) > kMaxItems) return 0;
   }
   if (!read_strides(&bytes, &from)) return 0;
-  const std::int64_t capacity = 16 + bytes.byte() * 8;
+  const rw::CopyLimits limits = read_limits(&bytes);
   Bytes source = naive::noise(naive::storage_of(from, bits), 3);
-  check_pack(from, order, bits, capacity, &source);
+  check_pack(from, order, bits, limits, &source);
 
   Layout to = from;
   const bool is_part = bytes.below(4) > 0;
@@ -168,7 +205,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (is_part) fuzz::require(!collides);
   check_sharing(from, to, collides);
   if (collides || naive::storage_of(to, bits) > kMaxSpan * 4) return 0;
-  const std::int64_t widest_gap = bytes.below(40);
-  check_copy(from, to, bits, capacity, widest_gap, bytes.below(2) > 0, &source);
+  check_copy(from, to, bits, limits, bytes.below(2) > 0, &source);
   return 0;
 }
