@@ -5,7 +5,7 @@ import { buildDemo } from './build/demo.js';
 import { build } from './build/package.js';
 import { run } from './run/commands.js';
 import { conclude, prepare, runner } from './run/report.js';
-import { check, ctest, fuzzFor, jest } from './run/runners.js';
+import { check, ctest, fuzzFor, jest, viewsFor } from './run/runners.js';
 import { root } from './run/root.js';
 import { program, Stop } from './run/steps.js';
 import { setUp } from './setup/machine.js';
@@ -41,6 +41,10 @@ const parts = {
   random: {
     title: `Properties and oracles, ${rounds} times as many requests`,
     work: (env, note) => jest({ ...env, RESHAPE_WASM_ROUNDS: `${rounds}` }, note, randomTests()),
+  },
+  views: {
+    title: 'Copies of random views, 10 minutes of new seeds',
+    work: (env, note) => viewsFor(env, note, 600),
   },
   fuzz: {
     title: 'Fuzz targets, 120 s each',

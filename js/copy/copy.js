@@ -8,7 +8,7 @@ import { arrayOf, entriesFor, entryBytes } from '../wasm/dtype.js';
 import { copier } from '../wasm/copier.js';
 import { writeView, writeViews } from '../wasm/copied_views.js';
 import { copyBuffered, copyBufferedInto } from './buffered.js';
-import { copyFew } from './few.js';
+import { copyFew, packFew } from './few.js';
 import { freshLike } from './fresh.js';
 import { copyMatrices } from './matrices.js';
 import { copyInPieces } from './pieces.js';
@@ -56,6 +56,8 @@ function clearSurplus(to, type, size) {
 function copyArray(elements, from, out, order) {
   // The whole array, in order. The core would say so too; asking it takes a fifth of the time of a copy of 1 KB.
   if (isWhole(elements, from, order)) return copyRun(elements, from, out);
+  const few = order === orders.C ? packFew(elements, from, out) : undefined;
+  if (few !== undefined) return few;
   const plan = planCopy(elements, from, order);
   const { way } = plan;
   checkWay(way, from);

@@ -3,13 +3,15 @@ import { dataTypeBits } from '../generated/tables.js';
 import { cutOf, kindOf, lengthOf, setEntries } from '../values/arrays.js';
 import { elementsIn, entriesFor } from '../wasm/dtype.js';
 import { isContiguousIn, orders, staysWithin } from '../wasm/views.js';
+import { freshLike } from './fresh.js';
 import { unitsOf } from './units.js';
 
 /** @typedef {import('./plan.js').Elements} Elements */
 /** @typedef {import('./plan.js').Places} Places */
 
-/** The most units that are copied one by one. */
+/** The most units that are copied one by one, into places and into a new array. */
 const mostUnits = 1024;
+const mostFresh = 256;
 
 /**
  * The dims of a copy, the innermost first, without those of one element, and merged where both sides allow it.
@@ -19,11 +21,11 @@ const mostUnits = 1024;
 
 /**
  * @param {Elements} elements
- * @param {Places} places
+ * @param {readonly number[]} toStrides of the places
  * @param {number} units of an element
  * @returns {Loops}
  */
-function loopsOf({ dims, strides }, places, units) {
+function loopsOf({ dims, strides }, toStrides, units) {
   /** @type {Loops} */
   const loops = [{ length: units, step: 1, toStep: 1 }];
   let inner = loops[0];
@@ -31,7 +33,7 @@ function loopsOf({ dims, strides }, places, units) {
     const length = dims[axis];
     if (length === 1) continue;
     const step = strides[axis] * units;
-    const toStep = places.strides[axis] * units;
+    const toStep = toStrides[axis] * units;
     if (inner.length === 1) {
       inner.length = length;
       inner.step = step;
@@ -142,8 +144,42 @@ export function copyFew(elements, from, places) {
     return true;
   }
   if (size * units > mostUnits) return false;
-  const loops = loopsOf(elements, places, units);
+  const loops = loopsOf(elements, toStrides, units);
   const [source, target] = [asUnits(from, bits), asUnits(to, bits)];
   copyRows(source, target, offset * units, toOffset * units, loops, loops.length - 1);
   return true;
+}
+
+/** The offset and size of the view that was packed here last: one that is copied again is worth a plan. */
+const last = { offset: -1, size: -1 };
+
+/**
+ * Packs few elements of whole bytes, in row-major order, if the last view that was asked for here was another one, such
+ * as the row before.
+ *
+ * @param {Elements} elements
+ * @param {any} from
+ * @param {any} [out] as long as the result
+ * @returns {any} out, or a new array; undefined if they are more, the same again, or not all within the data: then nothing was written
+ */
+export function packFew(elements, from, out) {
+  const { type, dims, strides, offset, size } = elements;
+  const bits = dataTypeBits[type];
+  const units = bits > 32 ? bits / 32 : 1;
+  if (bits < 8 || size === 0 || size * units > mostFresh) return undefined;
+  const isAgain = last.offset === offset && last.size === size;
+  last.offset = offset;
+  last.size = size;
+  if (isAgain) return undefined;
+  if (!staysWithin(dims, strides, offset, elementsIn(type, lengthOf(from)))) return undefined;
+  const to = out ?? freshLike(from, entriesFor(type, size));
+  const toStrides = new Array(dims.length);
+  for (let axis = dims.length - 1, step = 1; axis >= 0; axis--) {
+    toStrides[axis] = step;
+    step *= dims[axis];
+  }
+  const loops = loopsOf(elements, toStrides, units);
+  const [source, target] = [asUnits(from, bits), asUnits(to, bits)];
+  copyRows(source, target, offset * units, 0, loops, loops.length - 1);
+  return to;
 }

@@ -1,4 +1,5 @@
 // The runners of `npm test` and `npm run test:long`: each runs one kind of test and returns its counts.
+import { randomInt } from 'node:crypto';
 import { readFileSync, readdirSync, rmSync } from 'node:fs';
 import { buildFuzzers, fuzzAll } from './fuzzers.js';
 import { CommandFailed, cores, run } from './commands.js';
@@ -98,6 +99,29 @@ export function jest(env, note, selection = []) {
       };
     },
   );
+}
+
+/**
+ * Copies of random views with new seeds, which are printed, in a process for each core.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ * @param {Note} note
+ * @param {number} seconds
+ */
+export async function viewsFor(env, note, seconds) {
+  const program = `${root}tests/js/oracle/run_views.js`;
+  const seeds = Array.from({ length: cores }, () => randomInt(2 ** 31));
+  note(`seeds ${seeds}`);
+  const runs = seeds.map((seed) =>
+    run(process.execPath, [program, JSON.stringify({ seed, seconds })], { env, cwd: root }),
+  );
+  const answers = (await Promise.all(runs)).map((text) => JSON.parse(text));
+  const wrong = answers.flatMap((answer) => answer.wrong);
+  const views = answers.reduce((sum, answer) => sum + answer.views, 0);
+  return {
+    ...{ passed: views - wrong.length, failed: wrong.length, output: wrong.join('\n') },
+    figures: `${views} views, seeds ${seeds}, ${wrong.length} differences`,
+  };
 }
 
 /**
