@@ -57,7 +57,7 @@ export { flip, moveAxis } from './layout/turn.js';
  */
 /**
  * @template {import('./resolve/rules.js').DataType} T
- * @typedef {import('./layout/filler.js').FillOf<T>} FillOf
+ * @typedef {import('./tensor/element.js').FillOf<T>} FillOf
  */
 /** @typedef {import('./layout/blocks.js').BlockOptions} BlockOptions */
 /** @typedef {import('./layout/gather.js').Indices} Indices */

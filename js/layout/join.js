@@ -18,7 +18,7 @@ import { Result } from './result.js';
 /** @import { TensorLike } from '../tensor/tensor_like.js' */
 /** @import { DataType } from '../resolve/rules.js' */
 /** @import { RankOfLike, TypeOfLike } from '../tensor/of_value.js' */
-/** @import { FillOf } from './filler.js' */
+/** @import { FillOf } from '../tensor/element.js' */
 /** @import { Elements, LargerOf, ViewOf } from './given.js' */
 /** @import { Into } from './options.js' */
 /** @typedef {{ strides: readonly number[], offset: number }} Spot where a tensor's elements go */

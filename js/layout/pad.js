@@ -12,7 +12,7 @@ import { Result, viewed } from './result.js';
 /** @import { TensorLike } from '../tensor/tensor_like.js' */
 /** @import { DataType } from '../resolve/rules.js' */
 /** @import { RankOfLike, TypeOfLike } from '../tensor/of_value.js' */
-/** @import { FillOf } from './filler.js' */
+/** @import { FillOf } from '../tensor/element.js' */
 /** @import { ViewOf } from './given.js' */
 /** @import { Into } from './options.js' */
 /** @typedef {import('../tensor/fields.js').Elements} Elements */

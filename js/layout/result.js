@@ -14,7 +14,7 @@ import { checkMemory } from '../copy/out.js';
 import { allOf } from '../tensor/contiguous.js';
 import { arrayIn } from '../tensor/fields.js';
 import { product } from '../tensor/layout.js';
-import { checkPlaces, elementsOfTarget } from '../tensor/target.js';
+import { checkPlaces, elementsOfOther } from '../tensor/target.js';
 import { Tensor, over } from '../tensor/tensor.js';
 import { checkDims } from './axes.js';
 
@@ -71,7 +71,7 @@ function elementsOfOut(from, dims, out) {
     throw wrongData(
       `out must be a tensor, not ${withArticle(kind)}: new Tensor('${dataTypeNames[from.type]}', data, ${list(dims)})`,
     );
-  const to = elementsOfTarget(from, out, 'out');
+  const to = elementsOfOther(from.type, out, 'out');
   if (!areEqual(dims, to.dims)) {
     throw new ReshapeError('count_mismatch', {
       reason: `the result's dims are ${list(dims)}, those of out ${list(to.dims)}`,

@@ -5,7 +5,6 @@ import { readable } from '../values/lists.js';
 import { list, show } from '../values/show.js';
 import { checkKind, elementAt } from '../wasm/dtype.js';
 import { typeFirst } from './arguments.js';
-import { copyElements } from './copy_to.js';
 import { lay, makeFields } from './create.js';
 import { inOrder, nested, positionAt } from './elements.js';
 import { written } from './encode.js';
@@ -25,10 +24,12 @@ import { ownLengths } from './layout.js';
 import { release } from './resident.js';
 import { storageFor } from './storage.js';
 import { partsOf, valuesOf } from './values.js';
+import { copyElements, fillWith, setTo } from './write.js';
 
 /** @import { DataType } from '../resolve/rules.js' */
 /** @import { Bytes, CopyOf, DataFor, ElementOf, PlainOf } from '../wasm/dtype.js' */
 /** @import { Layout } from './create.js' */
+/** @import { FillOf } from './element.js' */
 /** @import { SameType } from './of_value.js' */
 /** @import { Dims, Lists, ShapeOf } from './ranks.js' */
 /** @import { TensorLike } from './tensor_like.js' */
@@ -181,9 +182,10 @@ export class TensorBase {
   }
 
   /**
-   * The elements in row-major order, and nothing else, as other libraries read them: in an array as `data` is, so that
-   * the elements of packed types are in bytes, and complex ones take two entries. `data` itself, or a part of it, where
-   * the elements lie there so; of a tensor in wasm memory always a copy in JavaScript's memory.
+   * The elements in row-major order: shared with `data` where they lie there so, else a copy. What is written into a
+   * shared array arrives in the tensor; what is written into a copy does not: use `set` or `fill`. A tensor in wasm
+   * memory always gives a copy. The array is as `data` is: elements of packed types are in bytes, and complex ones take
+   * two entries.
    *
    * @param {Sharing} [options] `{ copy: true }` for an array that is shared with nothing
    * @returns {CopyOf<D>} of as many entries as the elements take
@@ -199,7 +201,8 @@ export class TensorBase {
   }
 
   /**
-   * The arguments of the constructors of onnxruntime and transformers.js: `new ort.Tensor(...tensor.parts())`.
+   * The arguments of the constructors of onnxruntime and transformers.js: `new ort.Tensor(...tensor.parts())`. The
+   * values are shared with `data` where they lie there in row-major order, else a copy, as those of `values`.
    *
    * @param {Sharing} [options] as for `values`
    * @returns {[type: T & OnnxruntimeType, values: PlainOf<D>, dims: number[]]} the type; what `values`
@@ -233,6 +236,45 @@ export class TensorBase {
   copyTo(target) {
     copyElements(this, target);
     return target;
+  }
+
+  /**
+   * Writes one element into all of the tensor's places, strided or not.
+   *
+   * @param {FillOf<T>} value an element as `at` gives it; of a 64-bit integer also an exact number, of bool also 0 and 1.
+   *   Floats are rounded to the nearest value
+   * @returns {this}
+   * @throws {ReshapeError} `wrong_data` for a value that the type does not have, if two elements have the same place, as
+   *   in an expanded view, and for memory that cannot be written; `disposed`
+   * @example
+   * const batch = new Tensor('float32', new Float32Array(4), [2, 2]);
+   * batch.slice(null, 1).fill(7);
+   * batch.toArray(); // [[0, 7], [0, 7]]
+   */
+  fill(value) {
+    fillWith(this, value);
+    return this;
+  }
+
+  /**
+   * Writes values into the tensor's places, strided or not. Everything is checked before the first is written.
+   *
+   * @template {TensorLike | DataFor<T> | readonly any[] | FillOf<T>} Values
+   * @param {Values & (Values extends TensorLike ? SameType<T, Values> : unknown)} values a tensor of the same type and
+   *   dims; nested lists of these dims; one list, or an array of the type's kind, of all elements in row-major order; or
+   *   one element
+   * @returns {this}
+   * @throws {ReshapeError} `count_mismatch` for other dims; `wrong_data` for another type, for an element that the type
+   *   does not have, if two elements of the tensor have the same place, if one shares memory with a value, and for
+   *   memory that cannot be written; `disposed`
+   * @example
+   * const pixels = new Tensor('uint8', new Uint8Array(6), [2, 3]);
+   * pixels.transpose().set([[1, 2], [3, 4], [5, 6]]);
+   * pixels.toArray(); // [[1, 3, 5], [2, 4, 6]]
+   */
+  set(values) {
+    setTo(this, values);
+    return this;
   }
 
   /**

@@ -1,4 +1,4 @@
-// Reads tensors that are written into: the target of copyTo, and `out`.
+// Reads tensors that are written into, or from: the target of copyTo, the values of set, and `out`.
 import { dataTypeNames } from '../generated/tables.js';
 import { spanOf } from '../values/arrays.js';
 import { field } from '../values/fields.js';
@@ -16,16 +16,16 @@ import { readTensorLike } from './tensor_like.js';
 /** @typedef {import('./fields.js').Elements} Elements */
 
 /**
- * The elements of a tensor that others are copied into.
+ * The elements of a tensor that is copied into, or from, another one of a type.
  *
- * @param {Elements} elements to be copied
+ * @param {number} type
  * @param {any} target a tensor of this package, or an object of its form
  * @param {string} name of the target, for errors
  * @returns {Elements}
  * @throws {ReshapeError} `wrong_data` for another type and for what is not a tensor; `disposed`, and others for its
  *   fields
  */
-export function elementsOfTarget({ type }, target, name) {
+export function elementsOfOther(type, target, name) {
   const to =
     field(target, 'isReshapeTensor') === true ? elementsOf(target) : elementsOfLike(target);
   if (to.type === type) return to;
@@ -87,7 +87,7 @@ function elementsOfLike(like) {
  *   data is not just its elements in row-major order; `disposed`
  */
 export function dataOfOut(elements, out) {
-  const to = elementsOfTarget(elements, out, 'out');
+  const to = elementsOfOther(elements.type, out, 'out');
   if (to.size !== elements.size) {
     throw new ReshapeError('count_mismatch', {
       reason: `the tensor has ${elements.size} elements, out ${to.size}`,

@@ -245,13 +245,12 @@ export class Tensor extends TensorBase {
   }
 
   /**
-   * Iterates over the first dim: gives tensors whose `location` is 'cpu', or decoded elements if there is one dim, and
-   * nothing for a scalar. They are over parts of `data`, and show what is written there, if each lies there in order;
-   * else over a copy of all rows, or as many as the data has elements for, which is made when the first of them is
-   * asked for.
+   * Iterates over the first dim: gives a view of this tensor for each row, or decoded elements if there is one dim, and
+   * nothing for a scalar. What is written through a row arrives: `row.fill(9)`, `row.set(values)`. `row.values()` of a
+   * strided row is a copy. To read all rows of a strided tensor, iterate over its `contiguous()`.
    *
    * @returns {Generator<RowOf<T, R, D>, void, undefined>}
-   * @throws {ReshapeError} `disposed`, `out_of_memory`; `wrong_data` if the data has shrunk
+   * @throws {ReshapeError} `disposed`; `wrong_data` if the data has shrunk
    * @example
    * const tensor = Tensor.from([[1, 2], [3, 4]]);
    * Array.from(tensor, (row) => row.toArray()); // [[1, 2], [3, 4]]

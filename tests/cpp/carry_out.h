@@ -12,7 +12,7 @@
 
 namespace naive {
 
-/// What buffers hold before they are used: two bytes, so that what is stored of it shows.
+/// The bytes that buffers hold before they are used: two, so that it shows where one is stored.
 constexpr std::byte kGarbage{0x3c}, kOtherGarbage{0xc3};
 
 /// The positions that are read in one call.

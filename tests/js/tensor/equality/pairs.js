@@ -185,15 +185,18 @@ const square = (/** @type {number} */ side) => floatTensor([side, side]);
  */
 const largeEqual = {
   'of 250,000 elements': () => [floatTensor([250_000]), floatTensor([250_000])],
-  'of 250,000 elements, transposed': () => [square(500).transpose(), square(500).transpose()],
+  'of 250,000 elements, transposed and made contiguous': () => [
+    square(500).transpose().contiguous(),
+    square(500).transpose().contiguous(),
+  ],
   'of 250,000 elements in WebAssembly memory': () => [resident(square(500)), square(500)],
 };
 
 /** @type {Pairs} */
 const largeDifferent = {
   'of 250,000 elements, by the last': () => [
-    square(500).transpose(),
-    changed(square(500)).transpose(),
+    square(500).transpose().contiguous(),
+    changed(square(500)).transpose().contiguous(),
   ],
 };
 
