@@ -7,7 +7,7 @@ import { loadParts } from './components/parts/loaded_later.jsx';
 import { foreseeStageWidth } from './components/stage/stage_width.js';
 import { followDrops, modelShown, openServed } from './model/entry.js';
 import { followPastes, loadPastePart } from './paste/listen.js';
-import { title } from './state/sharing_texts.js';
+import { lessonTitle, titleAsFarAsShown } from './state/sharing_texts.js';
 import { followAddress } from './state/address.js';
 import { engineRefusal } from './state/answers.js';
 import { loadChinese } from './state/chinese.js';
@@ -32,7 +32,8 @@ followAddress();
 effect(() => {
   afterHeadline.value; // read, so that the title follows it
   // Of a model the title says nothing: it stands in the browser's history.
-  document.title = modelShown.value ? `${words.value.checkModel} · reshape-wasm` : title.peek();
+  const ofModel = modelShown.value && `${words.value.checkModel} · reshape-wasm`;
+  document.title = lessonTitle.value || ofModel || titleAsFarAsShown.peek();
 });
 // Before anything is drawn: every element's style depends on the language.
 effect(() => void (document.documentElement.lang = language.value === 'zh' ? 'zh-Hans' : 'en'));

@@ -79,6 +79,23 @@ test('each question has a link, hides its answer until it is asked for, and then
   expect(await it.text('.sharing')).toContain('must be copied');
 });
 
+test.each([
+  ['', (/** @type {number} */ number) => `Question ${number} of 7 - `],
+  ['&lang=zh', (/** @type {number} */ number) => `问题 ${number} / 7 - `],
+])('the title is the question, and no answer: %s', async (language, wanted) => {
+  for (const number of lessonQuestions.keys()) {
+    await openLesson(`#lesson=${number + 1}${language}`);
+    await it.becomes(async () => (await it.page.title()).startsWith(wanted(number + 1)), true);
+    const [, name] = (await it.text('.eyebrow')).split(' · ');
+    for (let looks = 0; looks < 2; looks++) {
+      expect(await it.page.title()).toBe(wanted(number + 1) + name);
+      if (looks === 0) await it.page.locator('.reveal').click();
+    }
+  }
+  await it.page.keyboard.press('Escape');
+  await it.becomes(async () => (await it.page.title()).startsWith('[N, 3, 4]'), true);
+});
+
 test('is led by the arrow keys, or by the remote control of a projector', async () => {
   await openLesson('#lesson=1');
   const answered = () => it.page.locator('.result').count();

@@ -1,14 +1,17 @@
-// A model on the page: the ways in, what leaves the page (nothing), the batch by a click, a row and the way back, what
-// goes wrong.
+// A model on the page: the ways in, what leaves the page (nothing), what is shared, the batch by a click, a row and the
+// way back, what goes wrong.
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
-import { checkModel } from 'reshape-wasm/model';
+import { checkModel, fixModel } from 'reshape-wasm/model';
 import { headlineOf } from '../../web-demo/model/headline.js';
+import { markdownOf } from '../../web-demo/model/markdown.js';
 import { modelEn } from '../../web-demo/words/model_en.js';
 import { acrossSamples } from '../onnx/models/advice/across_samples.js';
 import { documentModels } from '../onnx/models/document_model.js';
 import { frozenModels } from '../onnx/models/frozen_models.js';
 import { model } from '../onnx/writer/writer.js';
 import { complaintsOf } from '../chromium.js';
+import { allRules, axeFinds } from './axe.js';
 import { give, picker, sentences, showEntry } from './model_page.js';
 import { awaitTasks, settled } from './settled.js';
 import { site } from './site.js';
@@ -68,6 +71,64 @@ test('the button in the header opens the picker, and shows two models to try', a
   expect(await it.text('.stays')).toMatch(/^Nothing leaves this page/);
   await chooser.setFiles(fileOf('picked.onnx', frozen));
   await it.becomes(shown, said(checkModel(frozen)));
+});
+
+test('what is shared is the report and the files, and not the request beneath', async () => {
+  await it.open('#reshape&in=2,3,4&to=5,-1&onnx=14');
+  const share = button('Share');
+  await showEntry(it);
+  expect(await share.isDisabled()).toBe(true); // there is nothing to share yet
+  await give(it, 'frozen.onnx', frozen);
+  await button(/^Download/).waitFor();
+  await share.click();
+  const dialog = it.page.getByRole('dialog', { name: 'Share the report of frozen.onnx' });
+  await dialog.waitFor();
+  expect(await dialog.innerText()).not.toMatch(
+    /reshape&|http|2, ?3, ?4|link here|SVG|PNG|As code/i,
+  );
+  expect(await dialog.getByRole('button').count()).toBe(4);
+  const report = markdownOf(
+    { name: 'frozen.onnx', size: frozen.length },
+    checkModel(frozen).toJSON(),
+    modelEn,
+  );
+  await it.page.evaluate(() => navigator.clipboard.writeText(''));
+  await dialog.getByRole('button', { name: 'Copy report as Markdown' }).click();
+  await it.becomes(() => it.page.evaluate(() => navigator.clipboard.readText()), report);
+  const saved = async (/** @type {string} */ name) => {
+    const [download] = await Promise.all([
+      it.page.waitForEvent('download'),
+      dialog.getByRole('button', { name: `Download ${name}` }).click(),
+    ]);
+    return [download.suggestedFilename(), await readFile(await download.path())];
+  };
+  expect(await saved('frozen-report.md')).toEqual(['frozen-report.md', Buffer.from(report)]);
+  expect(await saved('frozen-N.onnx')).toEqual([
+    'frozen-N.onnx',
+    Buffer.from(fixModel(frozen, checkModel(frozen)).bytes()),
+  ]);
+  expect(await axeFinds(it.page, allRules)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await it.becomes(() => it.page.locator('dialog').count(), 0);
+  // The request is shared once it is shown again.
+  await button('Close the model').click();
+  await share.click();
+  await it.page.getByRole('dialog', { name: 'Share this request' }).waitFor();
+  await it.page.keyboard.press('Escape');
+});
+
+test('of a model that holds there is no file to share', async () => {
+  await it.open('#reshape&in=2,3,4&to=5,-1&onnx=14&lang=zh');
+  await give(it, 'ganz.onnx', fixModel(frozen, checkModel(frozen)).bytes());
+  await button('分享').click();
+  const dialog = it.page.getByRole('dialog', { name: '分享 ganz.onnx 的报告' });
+  await dialog.waitFor();
+  expect(await dialog.getByRole('button').allTextContents()).toEqual([
+    expect.stringMatching(/^复制报告为 Markdown/),
+    expect.stringMatching(/^下载 ganz-report\.md/),
+    '关闭',
+  ]);
+  await it.page.keyboard.press('Escape');
 });
 
 test.each([

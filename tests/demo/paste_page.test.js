@@ -103,11 +103,11 @@ test('what is pasted before its reader is loaded is read then, and a field has w
     );
   expect(await loaded()).toBe(false);
   await page.getByLabel('Target shape, dim 0').focus();
-  await page.evaluate(() => navigator.clipboard.writeText('a b'));
+  await page.evaluate(() => navigator.clipboard.writeText('a b c'));
   await page.keyboard.press('Control+v');
   await page.waitForFunction(
     () => document.querySelectorAll('[data-shape="target"] input').length === 4,
-  );
+  ); // the three entries and the field that adds one
   expect(await loaded()).toBe(true);
   await page.getByLabel('Target shape, dim 0').focus();
   await page.evaluate(() => navigator.clipboard.writeText('(4, 6)'));

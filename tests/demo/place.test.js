@@ -2,6 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { parseRequest } from 'reshape-wasm/link';
+import { lessonQuestions } from '../../web-demo/state/lesson.js';
 import { namesOf } from '../../web-demo/state/name_values.js';
 import { openingRequest } from '../../web-demo/state/requests.js';
 import { rounds } from '../js/rounds.js';
@@ -9,6 +10,7 @@ import { placeFaults } from './place_faults.js';
 import { randomNamedLink } from './random_named_requests.js';
 import { randomLink } from './random_requests.js';
 import { site } from './site.js';
+import { largeStates, states } from './states.js';
 
 const it = site();
 
@@ -48,6 +50,38 @@ describe.each(Object.entries(named))('%s', (_, hash) => {
       expect([width, await placeFaults(it.page)]).toEqual([width, []]);
     }
   });
+});
+
+test.each(Object.entries({ ...states, ...largeStates }))(
+  'the state is in place: %s',
+  async (_, hash) => {
+    await it.show(hash);
+    for (const width of looked) {
+      await it.page.setViewportSize({ width, height: 800 });
+      expect([width, await placeFaults(it.page)]).toEqual([width, []]);
+    }
+  },
+);
+
+/** The widths of the lesson's columns: a phone's, where there are two beside each other, and a projector's. */
+const lessonWidths = [320, 768, 1024, 1280, 1440, 1920];
+
+describe.each(['', '&lang=zh'])('the lesson%s', (language) => {
+  test.each(lessonQuestions.map(({ name }, index) => [name, index + 1]))(
+    'is in place, its answer too: %s',
+    async (_, number) => {
+      await it.page.goto(`${it.server.url}some/where/#lesson=${number}${language}`);
+      await it.page.locator('.lesson h1').waitFor();
+      for (const shown of [false, true]) {
+        if (shown) await it.page.locator('.reveal').click();
+        await it.page.locator(shown ? '.result' : '.reveal').waitFor();
+        for (const width of lessonWidths) {
+          await it.page.setViewportSize({ width, height: 800 });
+          expect([shown, width, await placeFaults(it.page)]).toEqual([shown, width, []]);
+        }
+      }
+    },
+  );
 });
 
 test('random requests with names are in place, and no answer is missing', async () => {

@@ -1,4 +1,4 @@
-// Things out of place on the page: drawn outside its card, too small to see or read, over another thing.
+// Things out of place on the page: drawn outside its card, too small to see or read, cut off, over another thing.
 import { settled } from './settled.js';
 
 /**
@@ -26,7 +26,11 @@ export async function placeFaults(page) {
       box.bottom <= card.bottom + 1;
     for (const one of all) {
       const box = one.getBoundingClientRect();
-      if (box.width === 0 || box.height === 0 || one.closest('.visually-hidden, .done, option'))
+      if (
+        box.width === 0 ||
+        box.height === 0 ||
+        one.closest('.visually-hidden, .done, .stale, option')
+      )
         continue;
       const card = one.closest('.card');
       if (card && !within(box, card.getBoundingClientRect()))
@@ -56,6 +60,32 @@ export async function placeFaults(page) {
       if (!one || !text.data.trim() || !drawn(one) || one.closest('option')) continue;
       const size = parseFloat(getComputedStyle(one).fontSize);
       if (size < 10.99) faults.add(`"${text.data.slice(0, 20)}" has ${size} px`);
+    }
+
+    // A field shows all of its text, unless that is longer than the line: a field cannot fold it.
+    const line = document.querySelector('main')?.clientWidth ?? innerWidth;
+    const beside = 150; // px of a line for brackets, the field that adds a dim, and edges
+    for (const field of document.querySelectorAll('input[type="text"], input[type="search"]')) {
+      if (!drawn(field) || field === document.activeElement) continue;
+      const { scrollWidth, clientWidth } = field;
+      if (scrollWidth > clientWidth && clientWidth < line - beside)
+        faults.add(
+          `the field ${field.getAttribute('aria-label')} shows ${clientWidth} of ${scrollWidth} px`,
+        );
+    }
+
+    // No text is a column of letters.
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = /** @type {Text} */ (texts.currentNode);
+      const one = text.parentElement;
+      if (!one || !text.data.trim() || !drawn(one)) continue;
+      if (one.closest('svg, .visually-hidden, option')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const { width, height } = range.getBoundingClientRect();
+      if (width < 60 && height > 120)
+        faults.add(`"${text.data.slice(0, 40)}" is ${width.toFixed(0)}x${height.toFixed(0)} px`);
     }
 
     // Captions keep apart from each other, and from other numbers.

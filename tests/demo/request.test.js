@@ -71,6 +71,65 @@ test('1: dims come with a comma and go with Backspace; a list in brackets replac
   await it.gives('[]');
 });
 
+/** The ways to select all of a number, but for the selection that comes with the focus. */
+const selections = {
+  'Control+A': async (/** @type {import('playwright-core').Locator} */ number) => {
+    await number.click();
+    await it.page.keyboard.press('Control+a');
+  },
+  'three clicks': (/** @type {import('playwright-core').Locator} */ number) =>
+    number.click({ clickCount: 3 }),
+};
+
+test.each(Object.entries(selections))(
+  '1: all selected in the first number by %s, a typed list replaces the list, and a number the number',
+  async (_, select) => {
+    for (const label of ['Input shape', 'Target shape']) {
+      await it.show('#reshape&in=2,3,4&to=0,2,-1&onnx=14');
+      const [first, second] = [0, 1].map((dim) => it.page.getByLabel(`${label}, dim ${dim}`));
+      await select(first);
+      await it.page.keyboard.type('8');
+      expect((await it.entries(label)).slice(1)).not.toEqual([]);
+      await select(first);
+      await it.page.keyboard.type('1,3,224,224');
+      expect(await it.entries(label)).toEqual(['1', '3', '224', '224']);
+      // In another number it is added, and so it is behind a number that was left in between.
+      await select(second);
+      await it.page.keyboard.type('5,6');
+      expect(await it.entries(label)).toEqual(['1', '5', '6', '224', '224']);
+      await select(first);
+      await it.page.keyboard.press('End');
+      await it.page.keyboard.type(',7');
+      expect(await it.entries(label)).toEqual(['1', '7', '5', '6', '224', '224']);
+    }
+  },
+);
+
+test('1: a list that is pasted over the first number replaces the list', async () => {
+  const paste = async (/** @type {string} */ text) => {
+    await it.page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await it.page.keyboard.press('Control+v');
+  };
+  for (const [text, wanted] of /** @type {const} */ ([
+    ['1,3,224,224', ['1', '3', '224', '224']],
+    [' 1, 3, 224, 224\n', ['1', '3', '224', '224']],
+    ['7', ['7', '3', '4']],
+  ])) {
+    await it.show('#reshape&in=2,3,4&to=0,-1&onnx=14');
+    await it.page.getByLabel('Input shape, dim 0').focus();
+    await paste(text);
+    expect(await it.entries('Input shape')).toEqual(wanted);
+  }
+  // Behind a number it is added.
+  await it.page.getByLabel('Input shape, dim 0').focus();
+  await it.page.keyboard.press('End');
+  await paste(',8,9');
+  expect(await it.entries('Input shape')).toEqual(['7', '8', '9', '3', '4']);
+  await it.page.getByLabel('Input shape, dim 1').focus();
+  await paste('5,6');
+  expect(await it.entries('Input shape')).toEqual(['7', '5', '6', '9', '3', '4']);
+});
+
 test('2: each entry says what became of it, with an arrow from a 0 to its dim', async () => {
   await it.show();
   expect(await it.page.locator('.copy-arrows g').count()).toBe(1);

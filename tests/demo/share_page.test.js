@@ -13,6 +13,42 @@ test('the title is the request', async () => {
   await it.becomes(title, '[2, 3, 4] to [5, -1] cannot be done (ONNX 14)');
 });
 
+test.each([
+  ['#reshape&in=2,3,4&to=0,-1&onnx=14', '[2, 3, 4] to [0, -1]', ' is [2, 12]', ' (ONNX 14)'],
+  ['#reshape&in=2,3,4&to=5,-1&onnx=14', '[2, 3, 4] to [5, -1]', ' cannot be done', ' (ONNX 14)'],
+  ['#reshape&in=N,6&to=-1,4&onnx=14', '[N, 6] to [-1, 4]', ' is [3·N/2, 4] where', ' (ONNX 14)'],
+  [
+    '#flatten&in=2,3,4&axis=-1&onnx=13&lang=zh',
+    'Flatten [2, 3, 4] 变形为 轴 -1',
+    ' 得到 [6, 4]',
+    '（ONNX 13）',
+  ],
+  [
+    '#transpose&in=2,3&perm=1,0&onnx=13',
+    'Transpose [2, 3] with perm [1, 0]',
+    ' is [3, 2]',
+    ' (ONNX 13)',
+  ],
+])('the title of %s has no answer before the last step', async (hash, asked, answer, rules) => {
+  await it.open(hash);
+  await it.becomes(async () => (await title()).startsWith(asked + answer), true);
+  await it.open(`${hash}&step=0`);
+  await it.becomes(title, asked + rules);
+  const slider = it.page.getByRole('slider', { name: /^(Step|步骤)$/ });
+  await slider.focus();
+  await it.page.keyboard.press('End');
+  await it.becomes(async () => (await title()).startsWith(asked + answer), true);
+  await it.page.keyboard.press('ArrowLeft');
+  await it.becomes(title, asked + rules);
+});
+
+test('nor has the heading of a frame', async () => {
+  const hash = '#reshape&in=2,3,4&to=0,-1&onnx=14&step=1';
+  await it.page.goto(`${it.server.url}some/where/?embed${hash}`);
+  await it.page.locator('.whole-page').waitFor();
+  await it.becomes(() => it.text('h1.visually-hidden'), '[2, 3, 4] to [0, -1] (ONNX 14)');
+});
+
 test('what turns the direction of texts does not come out of a link', async () => {
   const [turn, isolate, mark] = ['\u202e', '\u2067', '\u200f'].map(encodeURIComponent);
   for (const hash of [

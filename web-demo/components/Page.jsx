@@ -6,7 +6,7 @@ import { namesParts } from '../state/names_parts.js';
 import { outgoing } from '../state/outgoing.js';
 import { fields, language, layoutOperator, view } from '../state/page_state.js';
 import { shownPreset } from '../state/preset_choice.js';
-import { title } from '../state/sharing_texts.js';
+import { titleAsFarAsShown } from '../state/sharing_texts.js';
 import { shareWords } from '../words/share_words.js';
 import { words } from '../words/words.js';
 import { Alternatives } from './answer/Alternatives.jsx';
@@ -62,7 +62,7 @@ const WholePageLink = () => (
 );
 
 /** A frame has a heading of its own for whoever goes by headings: what it shows. */
-const FrameHeading = () => <h1 class="visually-hidden">{title.value}</h1>;
+const FrameHeading = () => <h1 class="visually-hidden">{titleAsFarAsShown.value}</h1>;
 
 /** The page's address, on paper. */
 const PrintAddress = () => <span class="print-address">{linkHere()}</span>;

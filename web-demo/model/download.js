@@ -1,4 +1,4 @@
-// The repaired file: its name, and its way to the visitor's disk. Ranges that stay are ranges of the file that was
+// The repaired file and the report: their names, and their way to the visitor's disk. Ranges that stay are ranges of the file that was
 // dropped, so that none of it is in memory.
 import { blobOf } from './source.js';
 
@@ -8,8 +8,22 @@ import { blobOf } from './source.js';
 export const fixedName = (name, batch) =>
   `${name.replace(/\.onnx$/i, '')}-${batch.replaceAll(/[^\w.-]/g, '_')}.onnx`;
 
+/** 'model-report.md' @param {string} name of the file */
+export const reportName = (name) => `${name.replace(/\.onnx$/i, '')}-report.md`;
+
 /** How many bytes parts are. @param {readonly Part[]} parts */
 export const lengthOf = (parts) => parts.reduce((sum, { length }) => sum + length, 0);
+
+/** @param {Blob} blob @param {string} name */
+function saveBlob(blob, name) {
+  const url = URL.createObjectURL(blob);
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000); // the browser reads it after the click
+}
+
+/** Saves a text. @param {string} text @param {string} name */
+export const saveText = (text, name) => saveBlob(new Blob([text], { type: 'text/markdown' }), name);
 
 /**
  * Saves the new file.
@@ -28,8 +42,5 @@ export async function save(origin, parts, name) {
     ),
     { type: 'application/octet-stream' },
   );
-  const url = URL.createObjectURL(blob);
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000); // the browser reads it after the click
+  saveBlob(blob, name);
 }

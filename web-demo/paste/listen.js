@@ -36,7 +36,7 @@ const isPlain = (text) => /^\s*[-+]?\d+(\s*,\s*[-+]?\d+)*,?\s*$/.test(text);
 function insert(field, text) {
   const end = field.value.length;
   field.setRangeText(text, field.selectionStart ?? end, field.selectionEnd ?? end, 'end');
-  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  field.dispatchEvent(new InputEvent('input', { data: text, bubbles: true }));
 }
 
 /** @param {ClipboardEvent} event */

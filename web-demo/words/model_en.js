@@ -89,6 +89,9 @@ export const modelEn = {
   close: 'Close the model',
   another: 'Another model',
   copyReport: 'Copy report as Markdown',
+  shareReport: (/** @type {string} */ name) => `Share the report of ${name}`,
+  aboutSharing: 'A link cannot hold a model. Share its report instead.',
+  aboutReport: 'as a file',
   facts: (/** @type {string} */ size, /** @type {number} */ opset, /** @type {number} */ nodes) =>
     [size, opset > 0 && `opset ${opset}`, `${grouped(nodes)} ${nodes === 1 ? 'node' : 'nodes'}`]
       .filter(Boolean)

@@ -45,6 +45,9 @@ export const modelZh = {
   close: '关闭模型',
   another: '换一个模型',
   copyReport: '复制报告为 Markdown',
+  shareReport: (name) => `分享 ${name} 的报告`,
+  aboutSharing: '链接无法包含模型。请改为分享它的报告。',
+  aboutReport: '作为文件',
   facts: (size, opset, nodes) =>
     [size, opset > 0 && `opset ${opset}`, `${grouped(nodes)} 个节点`].filter(Boolean).join(' · '),
   holds: ({ multiples, declared }) =>

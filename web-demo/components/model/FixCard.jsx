@@ -85,45 +85,58 @@ function programFor(name, { batch }) {
 }
 
 /**
- * @param {object} props
- * @param {import('../../model/model_state.js').ModelFile} props.file
- * @param {import('../../model/headline.js').ReportData} props.report
+ * A file and its report.
+ *
+ * @typedef {object} Shown
+ * @property {import('../../model/model_state.js').ModelFile} file
+ * @property {import('../../model/headline.js').ReportData} report
  */
-export function Download({ file, report }) {
-  const say = modelWords.value;
+
+/**
+ * The new file, and what saves it; undefined where nothing is written.
+ *
+ * @param {Shown['file']} file
+ * @param {Shown['report']} report
+ */
+export function useDownload(file, report) {
   const [isGone, setGone] = useState(false);
   const planned = fixed.value;
-  if (!planned || planned.edits.length === 0) return null;
+  if (!planned || planned.edits.length === 0) return undefined;
   const { edits, parts } = planned;
   const name = fixedName(file.name, report.batch.name);
-  const seeEdits = () => {
-    areListed.value = true;
-    goTo('fix-title');
-  };
   const download = () =>
     save(file.origin, parts, name).then(
       () => setGone(false),
       () => setGone(true),
     );
+  return { name, size: lengthOf(parts), edits: edits.length, isGone, download };
+}
+
+/** @param {Shown} props */
+export function Download({ file, report }) {
+  const say = modelWords.value;
+  const planned = useDownload(file, report);
+  if (!planned) return null;
+  const { name, size, edits, isGone, download } = planned;
+  const seeEdits = () => {
+    areListed.value = true;
+    goTo('fix-title');
+  };
   return (
     <>
       <button type="button" class="main-action" onClick={download}>
         {say.download(visible(name))}
       </button>
       {isGone && <span role="alert">{say.gone}</span>}
-      <span class="soft">{say.downloadSays(sizeText(lengthOf(parts)))}</span>
+      <span class="soft">{say.downloadSays(sizeText(size))}</span>
       <button type="button" class="plain" onClick={seeEdits}>
-        {say.seeEdits(edits.length)}
+        {say.seeEdits(edits)}
       </button>
     </>
   );
 }
 
-/**
- * @param {object} props
- * @param {import('../../model/model_state.js').ModelFile} props.file
- * @param {import('../../model/headline.js').ReportData} props.report
- */
+/** @param {Shown} props */
 export function FixCard({ file, report }) {
   const say = modelWords.value;
   const planned = fixed.value;

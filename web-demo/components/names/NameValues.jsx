@@ -106,14 +106,16 @@ export function NameValues() {
   const say = namesWords[language.value];
   return (
     <section class="name-values" aria-label={say.values}>
-      <div class="tracks">
-        {names.value.map((name) => (
-          <NameValue key={name} name={name} />
-        ))}
-      </div>
-      <div>
-        <AtValues />
-        <Legend />
+      <div class="tracks-and-answer">
+        <div class="tracks">
+          {names.value.map((name) => (
+            <NameValue key={name} name={name} />
+          ))}
+        </div>
+        <div>
+          <AtValues />
+          <Legend />
+        </div>
       </div>
     </section>
   );

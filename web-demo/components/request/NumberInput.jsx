@@ -8,10 +8,22 @@ const slack = 5; // px
 /** How far the pointer moves for one step. */
 const stride = 12; // px
 
+/** The keys that end a selection of all. */
+const leaving = /^(Arrow|Home|End|Page)/;
+
+/**
+ * Whether a list of numbers came in one piece, and nothing else is in the field.
+ *
+ * @param {InputEvent & { currentTarget: HTMLInputElement }} event
+ */
+const isListAlone = ({ data, currentTarget }) =>
+  data?.trim() === currentTarget.value.trim() && /\S[\s,]+\S/.test(plainText(data));
+
 /**
  * @param {object} props
  * @param {string} props.value
- * @param {(text: string) => void} props.onText
+ * @param {(text: string, overAll: boolean) => void} props.onText `overAll`: whether all was selected before the text
+ *   was typed, by a key or three clicks, or a list was pasted over all
  * @param {string} props.label for screen readers
  * @param {number} [props.least] that dragging reaches; typing may go below
  * @param {string} [props.placeholder]
@@ -32,19 +44,24 @@ export function NumberInput({
   onKeyDown,
 }) {
   const drag = useRef({ x: 0, from: '', on: false, moved: false });
+  const allSelected = useRef(false);
   const text = value || placeholder || '';
 
   /** @param {KeyboardEvent & { currentTarget: HTMLInputElement }} event */
   const keyDown = (event) => {
-    const steps = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }[event.key];
-    if (steps !== undefined && !event.altKey && !event.ctrlKey && !event.metaKey) {
+    const { key, ctrlKey, metaKey } = event;
+    if ((ctrlKey || metaKey) && key.toLowerCase() === 'a') allSelected.current = true;
+    else if (leaving.test(key)) allSelected.current = false;
+    const steps = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }[key];
+    if (steps !== undefined && !event.altKey && !ctrlKey && !metaKey) {
       event.preventDefault();
-      onText(stepNumber(value, steps));
+      onText(stepNumber(value, steps), false);
     } else onKeyDown?.(event);
   };
   /** @param {PointerEvent & { currentTarget: HTMLInputElement }} event */
   const pointerDown = (event) => {
     const input = event.currentTarget;
+    allSelected.current = false;
     if (event.button !== 0 || document.activeElement === input) return;
     drag.current = { x: event.clientX, from: value, on: true, moved: false };
     input.setPointerCapture(event.pointerId);
@@ -55,7 +72,7 @@ export function NumberInput({
     const away = event.clientX - x;
     if (!on || (!moved && Math.abs(away) < slack)) return;
     drag.current.moved = true;
-    onText(stepNumber(from, Math.trunc(away / stride), least));
+    onText(stepNumber(from, Math.trunc(away / stride), least), false);
   };
   /** @param {PointerEvent & { currentTarget: HTMLInputElement }} event */
   const pointerUp = (event) => {
@@ -79,10 +96,17 @@ export function NumberInput({
       autocomplete="off"
       autocapitalize="off"
       // A keyboard that composes, as for Chinese, shows its digits before they are the field's.
-      onInput={(event) => event.isComposing || onText(plainText(event.currentTarget.value))}
-      onCompositionEnd={(event) => onText(plainText(event.currentTarget.value))}
+      onInput={(event) =>
+        event.isComposing ||
+        onText(plainText(event.currentTarget.value), allSelected.current || isListAlone(event))
+      }
+      onCompositionEnd={(event) =>
+        onText(plainText(event.currentTarget.value), allSelected.current)
+      }
       onKeyDown={keyDown}
       onFocus={(event) => event.currentTarget.select()}
+      onBlur={() => (allSelected.current = false)}
+      onClick={({ detail }) => (allSelected.current = detail === 3)}
       // The pointer may start a drag, which must not select text.
       onMouseDown={(event) =>
         document.activeElement !== event.currentTarget && event.preventDefault()

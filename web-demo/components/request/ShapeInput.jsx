@@ -22,7 +22,8 @@ const mostFields = 257;
 
 /**
  * The entries, and an empty field that adds one. A comma typed in a field starts a new entry, and so does a space
- * between two numbers; a text in brackets replaces the whole list.
+ * between two numbers. A text in brackets replaces the whole list, and so does a list that is pasted over the first
+ * number, or typed over it once all of it is selected.
  *
  * @param {object} props
  * @param {'input' | 'target' | 'perm' | 'axes'} props.name
@@ -66,8 +67,8 @@ export function ShapeInput({
     edit({ [name]: leftOut ? undefined : joinList(list) }, name);
   };
 
-  /** @param {number} index @param {string} text */
-  const change = (index, text) => {
+  /** @param {number} index @param {string} text @param {boolean} overAll of the number */
+  const change = (index, text, overAll) => {
     if (isBracketed(text)) {
       const list = splitList(text);
       focus.current = list.length;
@@ -80,7 +81,8 @@ export function ShapeInput({
     if (plain === (entries[index] ?? '')) return;
     const pieces = plain.split(/\s*,\s*|\s+/);
     if (pieces.length > 1) focus.current = index + pieces.length - 1;
-    set(entries.toSpliced(index, 1, ...pieces));
+    if (pieces.length > 1 && index === 0 && overAll) set(pieces);
+    else set(entries.toSpliced(index, 1, ...pieces));
   };
 
   /** @param {number} index @param {KeyboardEvent & { currentTarget: HTMLInputElement }} event */
@@ -144,7 +146,7 @@ export function ShapeInput({
                 invalid={invalid === index}
                 ink={ink}
                 describedby={describedBy(index, caption !== undefined)}
-                onText={(text) => change(index, text)}
+                onText={(text, overAll) => change(index, text, overAll)}
                 onKeyDown={(event) => keyDown(index, event)}
               />
               {!adds && index < entries.length - 1 && <i aria-hidden="true">,</i>}

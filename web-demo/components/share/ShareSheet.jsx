@@ -1,5 +1,7 @@
-// The sheet that takes the request elsewhere: its link, Markdown, picture and code.
+// The sheet that takes what is shown elsewhere: a request as its link, Markdown, picture and code; a model as its report
+// and the repaired file.
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { modelPart, modelShown } from '../../model/entry.js';
 import { linkHere } from '../../state/address.js';
 import { language } from '../../state/page_state.js';
 import { markdown } from '../../state/sharing_texts.js';
@@ -10,16 +12,35 @@ import { goTo } from '../parts/go_to.js';
 import { PictureRows } from './PictureRows.jsx';
 import '../../styles/sheet.css';
 
-/** @param {{ onClose: () => void }} props */
-export function ShareSheet({ onClose }) {
-  const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
+/** @param {{ close: () => void | undefined }} props */
+function RequestRows({ close }) {
   const say = shareWords[language.value];
-  useLayoutEffect(() => dialog.current?.showModal(), []);
-  const close = () => dialog.current?.close();
   const showCode = () => {
     close();
     goTo('code');
   };
+  return (
+    <>
+      <h2 id="share-title">{say.shareTitle}</h2>
+      <p class="address">
+        <code>{linkHere()}</code>
+      </p>
+      <CopyButton title={words.value.copyLink} about={say.aboutLink} text={linkHere} />
+      <CopyButton title={say.copyMarkdown} about={say.aboutMarkdown} text={markdown} />
+      <PictureRows />
+      <button type="button" class="quiet" onClick={showCode}>
+        {words.value.asCode} <small>{say.aboutCode}</small>
+      </button>
+    </>
+  );
+}
+
+/** @param {{ onClose: () => void }} props */
+export function ShareSheet({ onClose }) {
+  const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
+  useLayoutEffect(() => dialog.current?.showModal(), []);
+  const close = () => dialog.current?.close();
+  const Part = modelShown.value ? modelPart.value : undefined;
   return (
     <dialog
       ref={dialog}
@@ -30,18 +51,9 @@ export function ShareSheet({ onClose }) {
       onClick={(event) => event.target === dialog.current && close()}
     >
       <div>
-        <h2 id="share-title">{say.shareTitle}</h2>
-        <p class="address">
-          <code>{linkHere()}</code>
-        </p>
-        <CopyButton title={words.value.copyLink} about={say.aboutLink} text={linkHere} />
-        <CopyButton title={say.copyMarkdown} about={say.aboutMarkdown} text={markdown} />
-        <PictureRows />
-        <button type="button" class="quiet" onClick={showCode}>
-          {words.value.asCode} <small>{say.aboutCode}</small>
-        </button>
+        {Part ? <Part.ReportRows /> : <RequestRows close={close} />}
         <button type="button" class="plain close" onClick={close}>
-          {say.close}
+          {shareWords[language.value].close}
         </button>
       </div>
     </dialog>
