@@ -48,6 +48,16 @@ export const withModules = (code) =>
 /** Text without what is set as code, in which brackets are not links. @param {string} text */
 const withoutCode = (text) => text.replace(/```[\s\S]*?```/g, '').replace(/`[^`\n]*`/g, '');
 
+/** The line of README.md that copies the two models of the package into the working directory. */
+export const copyOfModels = () => read('README.md').match(/^cp .*\.onnx \.$/m)?.[0] ?? '';
+
+/** How many words a document has outside its blocks of code. @param {string} path */
+export const wordsIn = (path) =>
+  read(path)
+    .replace(/^```[\s\S]*?^```$/gm, '')
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+
 /** The targets of a document's links and pictures. @param {string} path */
 export const linksOf = (path) =>
   [...withoutCode(read(path)).matchAll(/\]\(([^)\s]+)\)|\b(?:href|src|srcset)="([^"]+)"/g)].map(

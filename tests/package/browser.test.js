@@ -7,6 +7,7 @@ import { build } from 'esbuild';
 import { serve } from '../../cli/serve.js';
 import { complaintsOf, launchChromium } from '../chromium.js';
 import { blocksOf } from '../documents.js';
+import { read } from '../sources.js';
 import { expectedFacts, installForTests } from './consumer.js';
 
 const consumer = installForTests();
@@ -53,17 +54,37 @@ test('on the main thread, with no tool in between', async () => {
   expect(complaints).toEqual([]);
 });
 
+/** The import map of README.md, in its element. */
+const [{ code: mapElement }] = blocksOf('README.md', 'html');
+
+test('the import map of README.md has every entry', () => {
+  const { exports } = JSON.parse(read('package.json'));
+  const entries = Object.entries(exports).filter(([path]) => path !== './package.json');
+  const files = entries.map(([path, conditions]) => [
+    path.replace(/^\./, 'reshape-wasm'),
+    conditions.import.default.replace(/^\./, './node_modules/reshape-wasm'),
+  ]);
+  const [, map] = mapElement.match(/>([\s\S]*)</) ?? [];
+  expect(JSON.parse(map)).toEqual({ imports: Object.fromEntries(files) });
+});
+
 test('by the import map of README.md', async () => {
-  const [{ code }] = blocksOf('README.md', 'html');
   writeFileSync(
     join(consumer.folder, 'mapped.html'),
-    `<!doctype html><link rel="icon" href="data:,">${code}<script type="module" src="mapped.mjs"></script>`,
+    `<!doctype html><link rel="icon" href="data:,">${mapElement}<script type="module" src="mapped.mjs"></script>`,
   );
   // A map stands in the page itself, where the policy lets it in by its hash alone.
-  const [, map] = code.match(/>([\s\S]*)</) ?? [];
+  const [, map] = mapElement.match(/>([\s\S]*)</) ?? [];
   const hash = createHash('sha256').update(map).digest('base64');
   await open('mapped.html', policy.replace("'self'", `'self' 'sha256-${hash}'`));
   expect(await found()).toEqual(expectedFacts);
+  const names = Object.keys(JSON.parse(map).imports);
+  // Each is a module that loads; those of Chinese have no exports.
+  const loaded = await page.evaluate(
+    (all) => Promise.all(all.map(async (name) => typeof (await import(name)))),
+    names,
+  );
+  expect(loaded).toEqual(names.map(() => 'object'));
   expect(complaints).toEqual([]);
 });
 

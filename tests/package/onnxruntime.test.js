@@ -1,51 +1,80 @@
-// The program of docs/onnxruntime.md, with the installed package: in Node, and in a browser.
+// The programs of README.md and docs/onnxruntime.md with the models in the package, in Node and in a browser.
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { serve } from '../../cli/serve.js';
 import { complaintsOf, launchChromium } from '../chromium.js';
-import { codeOf } from '../documents.js';
+import { blocksOf, codeOf, copyOfModels } from '../documents.js';
 import { deviations, documentModels, weights } from '../onnx/models/document_models.js';
+import { read } from '../sources.js';
 import { installForTests, root } from './consumer.js';
 
-/** Of its blocks, the one that a comment says runs here. */
-const programs = codeOf('docs/onnxruntime.md').filter(({ runner }) => runner);
-const [{ code: program }] = programs;
+/** The blocks of a document that a comment says run here. @param {string} path */
+const programsOf = (path) => codeOf(path).filter(({ runner }) => runner);
 
-/** The comments behind its lines that say what a line's value is. */
-const comments = [...program.matchAll(/^(?!const )(\S.*); \/\/ (.*)$/gm)];
+const [program] = programsOf('docs/onnxruntime.md').map(({ code }) => code);
+const [batched] = programsOf('README.md').map(({ code }) => code);
 
-/** The program, which then hands out the values of the lines with a comment, and the scores. */
-const telling = `const found = [];
-${program.replace(/^(?!const )(\S.*); \/\/ (.*)$/gm, 'found.push($1);')}
+/** The lines of a program with a comment behind them that says what their value is. @param {string} code */
+const commentsOf = (code) => [...code.matchAll(/^(?!const )(\S.*); \/\/ (.*)$/gm)];
+
+/** A program that then hands out the values of the lines with a comment, and the scores. @param {string} code */
+const telling = (code) => `const found = [];
+${code.replace(/^(?!const )(\S.*); \/\/ (.*)$/gm, 'found.push($1);')}
 const answer = { found, scores: [...scores.data] };`;
 
-/** The same by hand, from the pixels that the program counts up. */
-const scores = [0, 1].map((label) => {
-  let sum = 0;
-  for (let index = 0; index < 8 * 8 * 3; index++) {
-    const channel = index % 3;
-    sum += (index / deviations[channel]) * weights[3 * label + channel];
-  }
-  return sum / 64;
-});
+/** The scores by hand of photos whose values count up. @param {number} photos */
+function scoresOf(photos) {
+  return Array.from({ length: photos }, (_, photo) =>
+    [0, 1].map((label) => {
+      let sum = 0;
+      for (let index = 0; index < 8 * 8 * 3; index++) {
+        const channel = index % 3;
+        const value = photo * 8 * 8 * 3 + index;
+        sum += (value / deviations[channel]) * weights[3 * label + channel];
+      }
+      return sum / 64;
+    }),
+  ).flat();
+}
 
-function expectRight(answer) {
-  expect(answer.scores).toHaveLength(2);
+/** @param {any} answer @param {string} code @param {number} photos */
+function expectRight(answer, code, photos) {
+  const scores = scoresOf(photos);
+  expect(answer.scores).toHaveLength(scores.length);
   answer.scores.forEach((score, label) => expect(score / scores[label]).toBeCloseTo(1, 5));
-  const values = comments.map(([, , text]) => JSON.parse(text.replaceAll("'", '"')));
+  const values = commentsOf(code).map(([, , text]) => JSON.parse(text.replaceAll("'", '"')));
   expect(answer.found).toEqual(values);
 }
 
 const consumer = installForTests();
-beforeAll(() => {
+/** @type {import('playwright-core').Browser} */
+let browser;
+
+beforeAll(async () => {
   const theirs = join(consumer.folder, 'node_modules/onnxruntime-web');
   symlinkSync(join(root, 'node_modules/onnxruntime-web'), theirs);
+  // The server sends no file from outside the folder: not what a link leads to.
+  for (const file of ['ort.wasm.bundle.min.mjs', 'ort-wasm-simd-threaded.wasm']) {
+    cpSync(join(theirs, 'dist', file), join(consumer.folder, 'onnxruntime', file));
+  }
+  // What README.md has in front of its program: the copy of the models, and the fixes.
+  const commands = blocksOf('README.md', 'console').flatMap(
+    ({ code }) => code.match(/(?<=^\$ npx )reshape-wasm fix .*/gm) ?? [],
+  );
+  for (const line of [copyOfModels(), ...commands]) {
+    const { code, stderr } = await consumer.shell(line);
+    if (code !== 0) throw new Error(`${line}: ${stderr}`);
+  }
+  browser = await launchChromium();
 });
+afterAll(() => browser?.close());
 
-test('it is one program, and three of its lines say what they give', () => {
-  expect(programs).toHaveLength(1);
-  expect(comments).toHaveLength(3);
+test('each document has one program, whose lines say what they give', () => {
+  for (const path of ['docs/onnxruntime.md', 'README.md']) {
+    expect(programsOf(path)).toHaveLength(1);
+  }
+  expect([program, batched].map((code) => commentsOf(code).length)).toEqual([3, 1]);
 });
 
 test.each(Object.entries(documentModels))('the package has its model %s', (name, written) => {
@@ -53,24 +82,16 @@ test.each(Object.entries(documentModels))('the package has its model %s', (name,
   expect(packed.equals(written)).toBe(true);
 });
 
-test("README.md's program with onnxruntime is this one", () => {
-  const others = codeOf('README.md').filter(({ code }) => code.includes("from 'onnxruntime"));
-  expect(others.map(({ code }) => code)).toEqual([program]);
-});
-
-test('in Node', async () => {
+/** The answer of a program in Node. @param {string} code */
+const inNode = (code) => {
   const file = join(consumer.folder, 'onnxruntime.mjs');
-  writeFileSync(file, `${telling}\nconsole.log(JSON.stringify(answer));\n`);
-  expectRight(await consumer.report([file]));
-});
+  writeFileSync(file, `${code}\nconsole.log(JSON.stringify(answer));\n`);
+  return consumer.report([file]);
+};
 
-test('in a browser', async () => {
-  // The server sends no file from outside the folder: not what a link leads to.
-  for (const file of ['ort.wasm.bundle.min.mjs', 'ort-wasm-simd-threaded.wasm']) {
-    const theirs = join(root, 'node_modules/onnxruntime-web/dist', file);
-    cpSync(theirs, join(consumer.folder, 'onnxruntime', file));
-  }
-  const script = `<script type="module">${telling}\nglobalThis.found = answer;</script>`;
+/** The answer of a program in a browser. @param {string} code */
+async function inBrowser(code) {
+  const script = `<script type="module">${code}\nglobalThis.found = answer;</script>`;
   const map = JSON.stringify({
     imports: {
       'onnxruntime-web': './onnxruntime/ort.wasm.bundle.min.mjs',
@@ -84,16 +105,30 @@ test('in a browser', async () => {
   const server = await serve(consumer.folder, {
     headers: { 'content-security-policy': policy },
   });
-  const browser = await launchChromium();
   try {
     const tab = await browser.newPage();
     const complaints = complaintsOf(tab);
     await tab.goto(`${server.url}onnxruntime.html`);
     const found = await tab.waitForFunction(() => globalThis.found);
-    expectRight(await found.jsonValue());
+    const answer = await found.jsonValue();
     expect(complaints).toEqual([]);
+    return answer;
   } finally {
-    await browser.close();
     await server.close();
   }
+}
+
+describe.each([
+  { path: 'docs/onnxruntime.md', code: program, photos: 1 },
+  { path: 'README.md', code: batched, photos: 3 },
+])('the program of $path', ({ code, photos }) => {
+  test('in Node', async () => expectRight(await inNode(telling(code)), code, photos));
+
+  test('in a browser', async () => expectRight(await inBrowser(telling(code)), code, photos));
+});
+
+test('with the exported models it fails, as README.md says', async () => {
+  const [said] = read('README.md').match(/Got: \d+ Expected: \d+/) ?? [];
+  const exported = inNode(telling(batched.replaceAll('-N.onnx', '.onnx')));
+  await expect(exported).rejects.toThrow(said);
 });

@@ -39,8 +39,8 @@ const thrown = () => {
   }
 };
 
-describe("README.md's table of calls", () => {
-  const rows = rowsOf('README.md', 'call').map(({ call, gives }) => ({
+describe('the tables of calls in docs/api.md', () => {
+  const rows = rowsOf('docs/api.md', 'call').map(({ call, gives }) => ({
     names: codeIn(call).map((code) => code.replace(/^new /, '').match(/^[\w.]+/)?.[0] ?? ''),
     members: codeIn(gives).map((code) => code.match(/^\w+/)?.[0] ?? ''),
   }));
@@ -72,7 +72,9 @@ describe("README.md's table of calls", () => {
   });
 
   test('has all that a row of a comparison has', () => {
-    const [{ call, gives }] = rowsOf('README.md', 'call').filter((row) => /compare/.test(row.call));
+    const [{ call, gives }] = rowsOf('docs/api.md', 'call').filter((row) =>
+      /compare/.test(row.call),
+    );
     expect(call).toContain('compareFlatten');
     const fields = new Set(
       compareReshape([0, 4], [0, -1], { allowzero: 1 }).flatMap((row) => Object.keys(row)),

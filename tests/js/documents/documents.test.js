@@ -16,7 +16,15 @@ import * as symbolic from 'reshape-wasm/symbolic';
 import 'reshape-wasm/zh';
 import { countOf, runCode } from '../../commented_code.js';
 import { givens as surroundings } from '../../cookbook/surroundings.js';
-import { anchorsOf, blocksOf, codeIn, documents, linksOf, runnersOf } from '../../documents.js';
+import {
+  anchorsOf,
+  blocksOf,
+  codeIn,
+  documents,
+  linksOf,
+  runnersOf,
+  wordsIn,
+} from '../../documents.js';
 import { oddModels } from '../../onnx/models/odd_models.js';
 import { read } from '../../sources.js';
 
@@ -119,6 +127,11 @@ test('a block that another test runs is named there', () => {
   const named = documents.flatMap((path) => runnersOf(path).map((runner) => [path, runner]));
   expect(named.map(([path]) => path)).toEqual(['README.md', 'docs/onnxruntime.md']);
   for (const [path, runner] of named) expect(read(runner)).toContain(path);
+});
+
+test('README.md is short: at most 1,200 words beside its code', () => {
+  expect(wordsIn('README.md')).toBeGreaterThan(400);
+  expect(wordsIn('README.md')).toBeLessThanOrEqual(1200);
 });
 
 test('every document is linked from README.md', () => {
