@@ -160,7 +160,8 @@ const last = { offset: -1, size: -1 };
  * @param {Elements} elements
  * @param {any} from
  * @param {any} [out] as long as the result
- * @returns {any} out, or a new array; undefined if they are more, the same again, or not all within the data: then nothing was written
+ * @returns {any} out, or a new array; undefined if they are more, the same again, or not all within the data: nothing
+ *   was written then
  */
 export function packFew(elements, from, out) {
   const { type, dims, strides, offset, size } = elements;

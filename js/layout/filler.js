@@ -12,8 +12,8 @@ import { elementOf, zeroOf } from '../tensor/element.js';
  * @param {boolean} isNeeded whether there are places that no tensor has an element for
  * @param {boolean} isNew whether the result is new, and holds 0, false or the empty text
  * @returns {Elements | undefined} undefined where nothing has to be filled
- * @throws {import('../messages/errors.js').ReshapeError} `wrong_data` for a value that the type does not have, and where a 0 is needed that it does not
- *   have
+ * @throws {import('../messages/errors.js').ReshapeError} `wrong_data` for a value that the type does not have, and
+ *   where a 0 is needed that it does not have
  */
 export function filler(type, value, isNeeded, isNew) {
   // Small floats may have no 0, such as float8e8m0: a value has to be stated where there is a place for it.

@@ -241,11 +241,11 @@ export class TensorBase {
   /**
    * Writes one element into all of the tensor's places, strided or not.
    *
-   * @param {FillOf<T>} value an element as `at` gives it; of a 64-bit integer also an exact number, of bool also 0 and 1.
-   *   Floats are rounded to the nearest value
+   * @param {FillOf<T>} value an element as `at` gives it; of a 64-bit integer also an exact number, of bool also 0
+   *   and 1. Floats are rounded to the nearest value
    * @returns {this}
-   * @throws {ReshapeError} `wrong_data` for a value that the type does not have, if two elements have the same place, as
-   *   in an expanded view, and for memory that cannot be written; `disposed`
+   * @throws {ReshapeError} `wrong_data` for a value that the type does not have, if two elements have the same place,
+   *   as in an expanded view, and for memory that cannot be written; `disposed`
    * @example
    * const batch = new Tensor('float32', new Float32Array(4), [2, 2]);
    * batch.slice(null, 1).fill(7);
@@ -261,8 +261,8 @@ export class TensorBase {
    *
    * @template {TensorLike | DataFor<T> | readonly any[] | FillOf<T>} Values
    * @param {Values & (Values extends TensorLike ? SameType<T, Values> : unknown)} values a tensor of the same type and
-   *   dims; nested lists of these dims; one list, or an array of the type's kind, of all elements in row-major order; or
-   *   one element
+   *   dims; nested lists of these dims; one list, or an array of the type's kind, of all elements in row-major order;
+   *   or one element
    * @returns {this}
    * @throws {ReshapeError} `count_mismatch` for other dims; `wrong_data` for another type, for an element that the type
    *   does not have, if two elements of the tensor have the same place, if one shares memory with a value, and for

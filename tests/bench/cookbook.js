@@ -41,7 +41,7 @@ export async function measure(note, quick) {
   const tables = [];
   for (const one of cases) {
     note(one.title);
-    const given = await one.given({ batch: 1, small: false });
+    const given = await one.given({ batch: 1, form: 'large' });
     const right = textOf(await plain(await one.byHand(given)));
     const isRight = (/** @type {any} */ answer) => textOf(answer) === right;
     const rows = await contest(entrantsOf(one), given, isRight, quick ? hasty : effort);

@@ -30,7 +30,22 @@ export const modules = {
  * @property {{ result: string, byHand: (given: any) => any }} [halfway] what the recipe gives on its way back
  */
 
-/** How large the inputs are: as in use, or few elements. @typedef {{ batch: number, small: boolean }} Size */
+/**
+ * The sizes of inputs: of few elements, of odd lengths, of prime ones, of powers of two, or as in use, which is more than
+ * the buffers of copies hold.
+ */
+export const forms = /** @type {const} */ (['small', 'odd', 'prime', 'power', 'large']);
+
+/** @typedef {{ batch: number, form: typeof forms[number] }} Size */
+
+/**
+ * The entry of a form.
+ *
+ * @template Entry
+ * @param {Size} size
+ * @param {readonly Entry[]} entries one for each form, in their order
+ */
+const of = ({ form }, entries) => entries[forms.indexOf(form)];
 
 /** Numbers from 0 to 1 that look random. @param {number} length */
 const shares = (length) =>
@@ -50,8 +65,14 @@ export const cases = [
   {
     title: 'An image for a model: RGBA bytes to NCHW',
     result: 'input',
-    given({ small }) {
-      const [width, height] = small ? [3, 2] : [640, 640];
+    given(size) {
+      const [width, height] = of(size, [
+        [3, 2],
+        [225, 81],
+        [251, 127],
+        [256, 128],
+        [640, 640],
+      ]);
       const data = Uint8ClampedArray.from(shares(width * height * 4), (share) => share * 255);
       return { image: { width, height, data } };
     },
@@ -60,8 +81,15 @@ export const cases = [
   {
     title: 'Samples into one batch, and back',
     result: 'batch',
-    given({ batch, small }) {
-      const [rows, columns] = small ? [2, 3] : [224, 672];
+    given(size) {
+      const { batch } = size;
+      const [rows, columns] = of(size, [
+        [2, 3],
+        [75, 225],
+        [101, 211],
+        [128, 256],
+        [224, 672],
+      ]);
       const { data } = likeOf([batch, rows, columns]);
       const all = new api.Tensor('float32', data, [batch, rows, columns]);
       const samples = Array.from(all, (one) => one.transpose());
@@ -72,8 +100,15 @@ export const cases = [
   {
     title: 'Through a session of onnxruntime-web',
     result: 'list',
-    async given({ batch, small }) {
-      const dims = small ? [batch, 2, 3] : [batch, 3, 224, 224];
+    async given(size) {
+      const sides = of(size, [
+        [2, 3],
+        [3, 75, 75],
+        [3, 101, 101],
+        [4, 128, 128],
+        [3, 224, 224],
+      ]);
+      const dims = [size.batch, ...sides];
       const input = new api.Tensor('float32', shares(product(dims)), dims);
       return { session: await identity('input', 'output'), input };
     },
@@ -82,8 +117,15 @@ export const cases = [
   {
     title: 'A picture from a model: NCHW to RGBA bytes',
     result: 'rgba',
-    given({ batch, small }) {
-      const { dims, data } = likeOf(small ? [batch, 3, 2, 3] : [batch, 3, 640, 640]);
+    given(size) {
+      const sides = of(size, [
+        [2, 3],
+        [81, 225],
+        [127, 251],
+        [128, 256],
+        [640, 640],
+      ]);
+      const { dims, data } = likeOf([size.batch, 3, ...sides]);
       const [, , height, width] = dims;
       const alpha = Uint8ClampedArray.from({ length: 4 * height * width }, (_, at) => at % 251);
       return {
@@ -97,30 +139,41 @@ export const cases = [
     byHand: byHand.pixelsOf,
   },
   {
-    title: 'Detections: boxes side by side',
+    title: 'Detections: the best class of each box',
     result: 'kept',
     // Most boxes have no class with a score of 0.5, as a detector's.
-    given: ({ batch, small }) => ({
-      output: likeOf(
-        small ? [batch, 6, 5] : [batch, 84, 8400],
-        (share) => share ** (small ? 1 : 999),
-      ),
-    }),
+    given(size) {
+      const dims = of(size, [[6, 5], [15, 1575], [89, 1009], [64, 2048], [84, 8400]]); // prettier-ignore
+      const { data } = likeOf([size.batch, ...dims], (share) =>
+        size.form === 'small' ? share : share ** 999,
+      );
+      return { output: new api.Tensor('float32', data, [size.batch, ...dims]) };
+    },
     byHand: byHand.boxesOf,
   },
   {
     title: 'Logits to words, and the last token',
     result: 'words',
-    given: ({ batch, small }) => ({ logits: likeOf(small ? [batch, 3, 5] : [batch, 64, 32000]) }),
+    given: (size) => {
+      const dims = of(size, [
+        [3, 5],
+        [15, 1001],
+        [13, 1009],
+        [16, 4096],
+        [64, 32000],
+      ]);
+      return { logits: likeOf([size.batch, ...dims]) };
+    },
     byHand: byHand.wordsOf,
   },
   {
     title: 'Token ids of several texts as one batch',
     result: 'ids',
-    given({ batch, small }) {
-      const count = small ? batch : 32 * batch;
+    given(size) {
+      const count = size.batch * of(size, [1, 9, 13, 16, 32]);
+      const least = of(size, [2, 9, 17, 32, 20]);
       const lengths = Array.from({ length: count }, (_, at) =>
-        small ? 2 + at : 20 + ((at * 37) % 108),
+        size.form === 'small' ? least + at : least + ((at * 37) % 108),
       );
       return {
         texts: lengths.map((length) =>
@@ -133,14 +186,17 @@ export const cases = [
   {
     title: 'Keys and values that grow by a token',
     result: 'keys',
-    given({ batch, small }) {
-      const [heads, room, width] = small ? [2, 4, 3] : [12, 512, 64];
+    given(size) {
+      const { batch } = size;
+      const [heads, room, width] = of(size, [
+        ...[[2, 4, 3], [3, 75, 45], [7, 101, 37], [8, 128, 64], [12, 512, 64]], // prettier-ignore
+      ]);
       const { data } = likeOf([batch, heads, room, width]);
       const { data: added } = likeOf([batch, heads, 1, width], (share) => -share);
       return {
         // Written into by each call, always the same.
         cache: new api.Tensor('float32', data, [batch, heads, room, width]),
-        step: small ? 2 : 400,
+        step: Math.floor(room * 0.8) - 1,
         token: new api.Tensor('float32', added, [batch, heads, 1, width]),
       };
     },
@@ -149,8 +205,17 @@ export const cases = [
   {
     title: 'Heads of attention, and back',
     result: 'merged',
-    given({ batch, small }) {
-      const dims = small ? [batch, 3, 6] : [batch, 512, 768];
+    given(size) {
+      const dims = [
+        size.batch,
+        ...of(size, [
+          [3, 6],
+          [45, 150],
+          [101, 2 * 127],
+          [128, 256],
+          [512, 768],
+        ]),
+      ];
       return { states: new api.Tensor('float32', likeOf(dims).data, dims) };
     },
     byHand: byHand.splitAndMerged,
@@ -159,12 +224,10 @@ export const cases = [
   {
     title: 'Tiles of an image, and back',
     result: 'pixels',
-    given({ batch, small }) {
-      const dims = small ? [4 * batch, 6, 3] : [1024 * batch, 1024, 3];
-      return {
-        picture: new api.Tensor('float32', likeOf(dims).data, dims),
-        side: small ? 2 : 256,
-      };
+    given(size) {
+      const [side, down, across] = of(size, [[2, 2, 3], [75, 3, 5], [101, 2, 3], [128, 2, 3], [256, 4, 4]]); // prettier-ignore
+      const dims = [size.batch * down * side, across * side, 3];
+      return { picture: new api.Tensor('float32', likeOf(dims).data, dims), side };
     },
     byHand: byHand.tiledAndWhole,
     halfway: { result: 'tiles', byHand: byHand.tiled },
@@ -172,8 +235,11 @@ export const cases = [
   {
     title: 'float16 weights to float32',
     result: 'floats',
-    given({ batch, small }) {
-      const dims = small ? [batch, 5] : [batch, 1024, 1024];
+    given(size) {
+      const dims = [
+        size.batch,
+        ...of(size, [[5], [75, 225], [101, 211], [128, 256], [1024, 1024]]),
+      ];
       const codes = Uint16Array.from(shares(product(dims)), (share) => share * 65536);
       return { weights: new api.Tensor('float16', codes, dims) };
     },
@@ -182,8 +248,15 @@ export const cases = [
   {
     title: 'Tensors of transformers.js',
     result: 'embeddings',
-    given({ batch, small }) {
-      const { type, data, dims } = likeOf(small ? [batch, 2, 3] : [8 * batch, 512, 768]);
+    given(size) {
+      const own = of(size, [
+        [1, 2, 3],
+        [3, 45, 75],
+        [5, 101, 127],
+        [8, 128, 256],
+        [8, 512, 768],
+      ]);
+      const { type, data, dims } = likeOf([own[0] * size.batch, ...own.slice(1)]);
       const transformers = { Tensor: TransformersTensor };
       return { states: new TransformersTensor(type, data, dims), transformers };
     },
@@ -192,8 +265,15 @@ export const cases = [
   {
     title: 'Descriptors of WebNN',
     result: 'rows',
-    given({ batch, small }) {
-      const { data, dims } = likeOf(small ? [batch, 2, 3] : [8 * batch, 128, 64]);
+    given(size) {
+      const own = of(size, [
+        [1, 2, 3],
+        [3, 15, 25],
+        [5, 13, 17],
+        [8, 16, 32],
+        [8, 128, 64],
+      ]);
+      const { data, dims } = likeOf([own[0] * size.batch, ...own.slice(1)]);
       const tensor = new api.Tensor('float32', data, dims);
       const context = { readTensor: async () => data.buffer };
       return { tensor, builder: webnn.builder, context };
@@ -203,8 +283,15 @@ export const cases = [
   {
     title: 'ndarrays',
     result: 'rows',
-    given({ batch, small }) {
-      const dims = small ? [batch, 3] : [512 * batch, 512];
+    given(size) {
+      const own = of(size, [
+        [1, 3],
+        [75, 225],
+        [101, 211],
+        [128, 256],
+        [512, 512],
+      ]);
+      const dims = [own[0] * size.batch, own[1]];
       return { array: ndarray(Float64Array.from(shares(product(dims))), dims) };
     },
     byHand: byHand.columnsOf,
@@ -212,8 +299,15 @@ export const cases = [
   {
     title: 'To a worker and back, without a copy',
     result: 'turned',
-    given({ batch, small }) {
-      const { type, dims, data } = likeOf(small ? [batch, 3] : [512 * batch, 512]);
+    given(size) {
+      const own = of(size, [
+        [1, 3],
+        [75, 225],
+        [101, 211],
+        [128, 256],
+        [512, 512],
+      ]);
+      const { type, dims, data } = likeOf([own[0] * size.batch, own[1]]);
       return {
         // Each call transfers it.
         get '{ type, dims, data }'() {
@@ -226,8 +320,15 @@ export const cases = [
   {
     title: 'int4 weights',
     result: 'scaled',
-    given({ batch, small }) {
-      const dims = small ? [batch, 4] : [1024 * batch, 1024];
+    given(size) {
+      const own = of(size, [
+        [1, 4],
+        [75, 226],
+        [101, 2 * 103],
+        [128, 256],
+        [1024, 1024],
+      ]);
+      const dims = [own[0] * size.batch, own[1]];
       const bytes = Uint8Array.from(shares(product(dims) / 2), (share) => share * 256);
       const scales = shares(dims[0]);
       return { weights: new api.Tensor('int4', bytes, dims), scales };

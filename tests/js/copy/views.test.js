@@ -34,7 +34,9 @@ const ways = {
 
 const memories = ['array', 'shared', 'wasm'];
 
-/** @type {{ wrong: string[], views: number, taken: Record<string, number>, calls: Record<string, number>, memory: any }[]} */
+/** @typedef {Record<string, number>} Counts */
+
+/** @type {{ wrong: string[], views: number, taken: Counts, calls: Counts, memory: any }[]} */
 let answers;
 
 /** A count of all processes. @param {(name: string) => boolean} isMeant @param {'taken' | 'calls'} [of] */

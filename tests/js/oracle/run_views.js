@@ -1,6 +1,6 @@
 // Copies random views of real size in every way that the package has, and prints what differs from a walk along their
-// strides, and how often each way was taken, as JSON. A process of its own: in Jest's context each use of a global takes
-// longer than the copy of an element. Arguments, as JSON: the seed; the views, or the seconds.
+// strides, and how often each way was taken, as JSON. A process of its own: in Jest's context each use of a global
+// takes longer than the copy of an element. Arguments, as JSON: the seed; the views, or the seconds.
 import { Tensor, allocate, memory } from 'reshape-wasm';
 import * as layout from 'reshape-wasm/layout';
 import { copyFew } from '../../../js/copy/few.js';
@@ -47,7 +47,7 @@ for (
   all[at] = state;
 }
 
-/** What lies around storages, and shows what is written there. */
+/** The bytes around a storage, which show what is written there. */
 const guardBytes = 64;
 
 /** An array of a type's kind over bytes. */
@@ -57,7 +57,8 @@ const over = ({ array }, buffer, first, bytes) =>
 /**
  * Storage for some elements, in a memory of its own kind, with other bytes around it.
  *
- * @returns {{ data: any, bytes: () => Uint8Array, where: string, end(): string[] }} end: says what was written around it
+ * @returns {{ data: any, bytes: () => Uint8Array, where: string, end(): string[] }} end: says if something was written
+ *   around it
  */
 function stored(type, count, where, from) {
   const entry = globalThis[type.array].BYTES_PER_ELEMENT;
@@ -75,7 +76,9 @@ function stored(type, count, where, from) {
   }
   const first = guardBytes + entry * upTo(3);
   const size = first + length + guardBytes;
-  const whole = new Uint8Array(where === 'shared' ? new SharedArrayBuffer(size) : new ArrayBuffer(size)).fill(0xa5);
+  const whole = new Uint8Array(
+    where === 'shared' ? new SharedArrayBuffer(size) : new ArrayBuffer(size),
+  ).fill(0xa5);
   whole.set(content, first);
   const isGuard = (byte) => byte === 0xa5;
   return {
@@ -162,7 +165,7 @@ const tensorOf = (type, { data }, { dims, strides, offset }) =>
 const withAxis = (places, axis, steps) => ({ ...places, steps: places.steps.with(axis, steps) });
 
 /**
- * What functions that copy give: the result of a call, and the elements that it should have, packed.
+ * Calls of functions that copy, and the elements that their results should have, packed.
  *
  * Each takes the tensor, its elements packed, and its layout.
  *

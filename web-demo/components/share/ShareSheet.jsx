@@ -1,5 +1,5 @@
-// The sheet that takes what is shown elsewhere: a request as its link, Markdown, picture and code; a model as its report
-// and the repaired file.
+// The sheet that takes what is shown elsewhere: a request as its link, Markdown, picture and code; a model as its
+// report and the repaired file.
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { modelPart, modelShown } from '../../model/entry.js';
 import { linkHere } from '../../state/address.js';
