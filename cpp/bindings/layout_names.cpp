@@ -1,7 +1,6 @@
 // Declares the functions of layout_names.wasm: layout.wasm's, of requests whose lengths may be names.
 #include <emscripten/bind.h>
 
-#include <algorithm>
 #include <cstdint>
 
 #include "bindings/layout_names_mailbox.h"
@@ -14,26 +13,25 @@ NamesMailbox mailbox;
 Request request;
 Answer answer;
 Trace trace;
-Names names;
+Names names{mailbox.expressions, mailbox.conditions};
 
 int mailbox_address() { return static_cast<int>(reinterpret_cast<std::intptr_t>(&mailbox)); }
 
 int choose_row(int op, double opset) { return choose(static_cast<Operator>(op), opset); }
 
-void resolve_request(int row, int type, int inputs, int parameters, int expressions) {
+void resolve_request(int row, int type, int inputs, int parameters, int expressions, double base) {
   read_request(mailbox.request, row, type, inputs, parameters, &request);
   names.expression_count = expressions;
   names.condition_count = 0;
-  names.is_full = false;
-  std::copy_n(mailbox.expressions, expressions, names.expressions);
+  names.is_full = names.is_cut = false;
+  names.base = static_cast<std::int64_t>(base);
   answer = {};
   resolve(request, &answer, &trace, &names);
   write_answer(request, answer, trace, &mailbox);
-  std::copy_n(names.expressions, names.expression_count, mailbox.expressions);
-  std::copy_n(names.conditions, names.condition_count, mailbox.conditions);
   mailbox.counts = {.expressions = names.expression_count,
                     .conditions = names.condition_count,
-                    .full = names.is_full};
+                    .full = names.is_full,
+                    .cut = names.is_cut};
 }
 
 }  // namespace

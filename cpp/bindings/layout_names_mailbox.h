@@ -12,7 +12,8 @@ namespace rw::layout {
 #define RW_LAYOUT_COUNT_LIST(X)                         \
   X(expressions, "of the request and of what it gives") \
   X(conditions, "of what it requires")                  \
-  X(full, "1: there was no room for all")
+  X(full, "1: there was no room for all expressions")   \
+  X(cut, "1: there was no room for all conditions")
 
 struct Counts {
 #define RW_ENTRY(field, ...) std::int64_t field = 0;

@@ -125,8 +125,7 @@ int main() {
 #undef RW_ENTRY
   begin("rules");
   for (const Rules& rules : kRules) print_rules(rules);
-  std::printf("],\n  \"mostWords\": %d,\n  \"mostExpressions\": %d,\n", kMostWords,
-              kMostExpressions);
+  std::printf("],\n  \"mostWords\": %d,\n  \"mostGiven\": %d,\n", kMostWords, kMostGiven);
   std::printf("  \"firstExpression\": \"%lld\"\n}\n", static_cast<long long>(kFirstExpression));
   return 0;
 }

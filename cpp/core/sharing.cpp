@@ -1,6 +1,7 @@
 // Asks whether a sum of multiples of the strides has a given value. Terms whose sums are all
 // multiples of one stride are merged, which leaves very few for views of one tensor; the rest are
-// tried, the largest stride first. Where that takes too many steps, positions are marked.
+// tried, the largest stride first. Where that takes too many steps, positions are marked, window by
+// window: each visits only its own positions.
 #include "core/sharing.h"
 
 #include <algorithm>
@@ -42,26 +43,12 @@ struct Terms {
       add(magnitude(view.strides[axis]), view.dims[axis] - 1);
     }
   }
-};
 
-/// The sums of all terms.
-class Sums {
- public:
-  explicit Sums(const Terms& terms) noexcept : terms_(terms) {}
-
-  /// Whether one of the sums is `value`.
-  Answer has(std::int64_t value) noexcept {
-    merge();
-    steps_ = kMaxSteps;
-    return has(value, terms_.count - 1);
-  }
-
- private:
-  /// Merges each term into the one before it if the sums of both are all multiples of its step.
+  /// Merges each term into the one before it if the sums of both are all multiples of its step. The
+  /// sums stay the same; how often each is made does not.
   void merge() noexcept {
-    Term* const terms = terms_.terms;
     int last = -1;
-    for (int i = 0; i < terms_.count; ++i) {
+    for (int i = 0; i < count; ++i) {
       const Term term = terms[i];
       if (last >= 0 && term.step % terms[last].step == 0 &&
           term.step / terms[last].step <= terms[last].most + 1) {
@@ -70,14 +57,35 @@ class Sums {
       }
       terms[++last] = term;
     }
-    terms_.count = last + 1;
+    count = last + 1;
+  }
+};
+
+/// The sums of terms that outlive it.
+class Sums {
+ public:
+  explicit Sums(const Terms& terms) noexcept : terms_(terms) {
     std::int64_t sum = 0, divisor = 0;
     for (int i = 0; i < terms_.count; ++i) {
-      sums_[i] = sum += terms[i].step * terms[i].most;
-      divisors_[i] = divisor = std::gcd(divisor, terms[i].step);
+      sums_[i] = sum += terms_.terms[i].step * terms_.terms[i].most;
+      divisors_[i] = divisor = std::gcd(divisor, terms_.terms[i].step);
     }
   }
 
+  /// Whether one of the sums is `value`.
+  Answer has(std::int64_t value) noexcept {
+    steps_ = kMaxSteps;
+    return has(value, terms_.count - 1);
+  }
+
+  /// Calls `visit` with each sum from `low` to `high`, until it returns true.
+  template <typename Visit>
+  bool any(std::int64_t low, std::int64_t high, const Visit& visit) const noexcept {
+    if (terms_.count == 0) return low <= 0 && high >= 0 && visit(0);
+    return any(low, high, 0, terms_.count - 1, visit);
+  }
+
+ private:
   /// Whether `value` is a sum of the terms [0, last].
   Answer has(std::int64_t value, int last) noexcept {
     if (last < 0) return value == 0 ? Answer::yes : Answer::no;
@@ -96,69 +104,72 @@ class Sums {
     return Answer::no;
   }
 
+  /// As the other, of `sum` and the sums of the terms [0, last].
+  template <typename Visit>
+  bool any(std::int64_t low, std::int64_t high, std::int64_t sum, int last,
+           const Visit& visit) const noexcept {
+    const Term term = terms_.terms[last];
+    const std::int64_t missing = low - sum - (last > 0 ? sums_[last - 1] : 0);
+    const std::int64_t end = sum + term.step * term.most;
+    if (missing > 0) sum += (missing + term.step - 1) / term.step * term.step;
+    for (const std::int64_t most = std::min(end, high); sum <= most; sum += term.step) {
+      if (last > 0 ? any(low, high, sum, last - 1, visit) : visit(sum)) return true;
+    }
+    return false;
+  }
+
   int steps_ = 0;
-  Terms terms_;
+  const Terms& terms_;
   std::int64_t sums_[kMaxTerms];      ///< the largest sum of the terms up to one
   std::int64_t divisors_[kMaxTerms];  ///< what divides all of these sums
 };
 
-/// Calls `visit` with the position of each element, until it returns true.
-///
-/// Needs  the view has elements.
-template <typename Visit>
-bool any_position(const View& view, const Visit& visit) noexcept {
-  std::int64_t index[kMaxRank] = {};
-  std::int64_t position = view.offset;
-  for (;;) {
-    if (visit(position)) return true;
-    int axis = view.dims.rank - 1;
-    for (; axis >= 0; --axis) {
-      if (++index[axis] < view.dims[axis]) break;
-      index[axis] = 0;
-      position -= (view.dims[axis] - 1) * view.strides[axis];
-    }
-    if (axis < 0) return false;
-    position += view.strides[axis];
-  }
-}
+/// The positions of a view, from the lowest one on.
+struct Positions {
+  std::int64_t lowest;
+  Sums sums;
 
-/// The marks of the positions from `first` on, as many as fit.
+  /// Calls `visit` with those from `first` to `last`, until it returns true.
+  template <typename Visit>
+  bool any(std::int64_t first, std::int64_t last, const Visit& visit) const noexcept {
+    return sums.any(first - lowest, last - lowest,
+                    [&](std::int64_t sum) { return visit(lowest + sum); });
+  }
+};
+
+/// The marks of the positions [first, last].
 class Window {
  public:
-  Window(Marks marks, std::int64_t first) noexcept : marks_(marks), first_(first) {
-    std::fill_n(marks.bytes, marks.size, std::byte{0});
+  Window(Marks marks, std::int64_t first, std::int64_t last) noexcept
+      : first(first), last(last), bytes_(marks.bytes) {
+    std::fill_n(bytes_, (last - first) / 8 + 1, std::byte{0});
   }
 
   bool is_marked(std::int64_t position) const noexcept {
-    return has(position) && (byte_of(position) & bit_of(position)) != std::byte{0};
+    return (byte_of(position) & bit_of(position)) != std::byte{0};
   }
 
-  void mark(std::int64_t position) const noexcept {
-    if (has(position)) byte_of(position) |= bit_of(position);
-  }
+  void mark(std::int64_t position) const noexcept { byte_of(position) |= bit_of(position); }
+
+  const std::int64_t first, last;
 
  private:
-  bool has(std::int64_t position) const noexcept {
-    return position >= first_ && position - first_ < marks_.size * 8;
-  }
-
   std::byte& byte_of(std::int64_t position) const noexcept {
-    return marks_.bytes[(position - first_) / 8];
+    return bytes_[(position - first) / 8];
   }
 
   std::byte bit_of(std::int64_t position) const noexcept {
-    return static_cast<std::byte>(1 << (position - first_) % 8);
+    return static_cast<std::byte>(1 << (position - first) % 8);
   }
 
-  Marks marks_;
-  std::int64_t first_;
+  std::byte* bytes_;
 };
 
 /// Calls `finds` with a window for each part of the positions [first, last], until it returns true.
 template <typename Finds>
 bool any_window(std::int64_t first, std::int64_t last, Marks marks, const Finds& finds) noexcept {
   for (; first <= last; first += marks.size * 8) {
-    if (finds(Window(marks, first))) return true;
+    if (finds(Window(marks, first, std::min(last, first + marks.size * 8 - 1)))) return true;
   }
   return false;
 }
@@ -180,6 +191,7 @@ Answer collide_by_strides(const View& view) noexcept {
       Terms terms;
       terms.add(along.step, along.most - 1);
       for (int i = 0; i < last; ++i) terms.add(dims.terms[i].step, 2 * dims.terms[i].most);
+      terms.merge();
       const Answer answer = Sums(terms).has(reached - along.step);
       if (answer != Answer::no) return answer;
     }
@@ -199,8 +211,11 @@ bool elements_collide(const View& view, Marks marks) noexcept {
   if (elements > highest - lowest + 1) return true;
   const Answer answer = collide_by_strides(view);
   if (answer != Answer::unknown) return answer == Answer::yes;
+  Terms dims;
+  dims.add(view);
+  const Positions positions{lowest, Sums(dims)};
   return any_window(lowest, highest, marks, [&](const Window& window) {
-    return any_position(view, [&](std::int64_t position) {
+    return positions.any(window.first, window.last, [&](std::int64_t position) {
       const bool collides = window.is_marked(position);
       window.mark(position);
       return collides;
@@ -217,32 +232,31 @@ bool views_overlap(const View& one, const View& other, int width, Marks marks) n
   if (highest < other_lowest || other_highest < lowest) return false;
 
   // lowest + a sum of the one view has to equal other_highest - a sum of the other.
-  Terms terms;
-  terms.add(one);
-  terms.add(other);
-  terms.add(1, width - 1);
-  terms.add(1, width - 1);
+  Terms parts, other_parts, terms;
+  parts.add(one);
+  parts.add(1, width - 1);
+  other_parts.add(other);
+  other_parts.add(1, width - 1);
+  for (const Terms* each : {&parts, &other_parts}) {
+    for (int i = 0; i < each->count; ++i) terms.add(each->terms[i].step, each->terms[i].most);
+  }
+  terms.merge();
   const Answer answer = Sums(terms).has(other_highest - lowest);
   if (answer != Answer::unknown) return answer == Answer::yes;
 
-  const auto any_part = [width](std::int64_t position, const auto& visit) {
-    for (int part = 0; part < width; ++part) {
-      if (visit(position + part)) return true;
-    }
-    return false;
-  };
-  return any_window(
-      std::max(lowest, other_lowest), std::min(highest, other_highest), marks,
-      [&](const Window& window) {
-        const auto mark = [&](std::int64_t position) {
-          window.mark(position);
-          return false;
-        };
-        const auto is_marked = [&](std::int64_t position) { return window.is_marked(position); };
-        any_position(other, [&](std::int64_t position) { return any_part(position, mark); });
-        return any_position(one,
-                            [&](std::int64_t position) { return any_part(position, is_marked); });
-      });
+  parts.merge();
+  other_parts.merge();
+  const Positions positions{lowest, Sums(parts)}, others{other_lowest, Sums(other_parts)};
+  return any_window(std::max(lowest, other_lowest), std::min(highest, other_highest), marks,
+                    [&](const Window& window) {
+                      others.any(window.first, window.last, [&](std::int64_t position) {
+                        window.mark(position);
+                        return false;
+                      });
+                      return positions.any(window.first, window.last, [&](std::int64_t position) {
+                        return window.is_marked(position);
+                      });
+                    });
 }
 
 }  // namespace rw

@@ -19,8 +19,9 @@ struct Marks {
 ///
 /// Needs    reach() of the view succeeds, and its positions are less than 2^60 apart.
 /// Cost     O(rank^2) for the strides of views that are made by slicing, transposing and expanding
-///          others; at most O(rank * (highest - lowest)^2 / marks.size), and 4096 steps before. No
-///          allocation.
+///          others. Else 4096 steps, and then positions are marked, 8 * marks.size of them at a time:
+///          O(elements + (highest - lowest) / 8), and a step for each row that lies in several such
+///          windows, in each of them. No allocation.
 bool elements_collide(const View& view, Marks marks) noexcept;
 
 /// Whether an element of one view has a position of an element of the other, both in one storage.

@@ -6,12 +6,11 @@ import { kindOf, lengthOf } from '../values/arrays.js';
 import { field } from '../values/fields.js';
 import { isInteger } from '../values/lists.js';
 import { plainly, show } from '../values/show.js';
-import { Part } from '../wasm/blocks.js';
 import { isContiguousIn, orders } from '../wasm/views.js';
 import { unitsOf } from '../copy/units.js';
 import { contiguousOrCopy } from '../tensor/contiguous.js';
 import { flattened } from '../tensor/encode.js';
-import { elementsOf } from '../tensor/fields.js';
+import { arrayIn, elementsOf } from '../tensor/fields.js';
 import { product } from '../tensor/layout.js';
 import { Tensor } from '../tensor/tensor.js';
 import { ownAxis } from './axes.js';
@@ -119,7 +118,7 @@ function readIndices(indices, length, axis) {
 }
 
 /**
- * Copies the entries of an axis between arrays in which both lie in row-major order: as integers, or as strings.
+ * Copies the entries of an axis between memory in which both lie in row-major order: as integers, or as strings.
  *
  * @param {Elements} from
  * @param {Elements} to
@@ -130,7 +129,7 @@ function gatherRows(from, to, axis, places) {
   const { type, dims } = from;
   const bits = dataTypeBits[type];
   const [source, result] = [from, to].map((one) =>
-    bits === 0 ? one.source : unitsOf(one.source, bits),
+    bits === 0 ? one.source : unitsOf(arrayIn(one.source), bits),
   );
   const units = bits > 32 ? bits / 32 : 1; // of an element
   const inner = units * product(dims.slice(axis + 1));
@@ -152,9 +151,42 @@ function gatherRows(from, to, axis, places) {
 /** The most units of an entry that are copied one by one. */
 const mostByOne = 48;
 
-/** Whether entries can be copied one by one: of whole entries, in a JavaScript array. @param {Elements} elements */
-const hasWholeEntries = ({ type, source }) =>
-  !(source instanceof Part) && (dataTypeBits[type] === 0 || dataTypeBits[type] >= 8);
+/**
+ * The same of elements that share bytes, one by one, into a new array.
+ *
+ * @param {Elements} from
+ * @param {Elements} to whose elements are 0
+ * @param {number} axis
+ * @param {readonly number[]} places
+ */
+function gatherPacked(from, to, axis, places) {
+  const { type, dims } = from;
+  const bits = dataTypeBits[type];
+  const perByte = 8 / bits;
+  const mask = 2 ** bits - 1;
+  const [source, result] = [from, to].map((one) => unitsOf(arrayIn(one.source), 8));
+  const inner = product(dims.slice(axis + 1));
+  const row = dims[axis] * inner;
+  const end = from.offset + product(dims.slice(0, axis)) * row;
+  let byte = 0;
+  let slot = 0; // in the byte
+  for (let first = from.offset; first < end; first += row) {
+    for (let turn = 0; turn < places.length; turn++) {
+      let at = first + places[turn] * inner;
+      for (const behind = at + inner; at < behind; at++) {
+        const other = at % perByte;
+        const element = (source[(at - other) / perByte] >> (other * bits)) & mask;
+        result[byte] |= element << (slot * bits);
+        if (++slot < perByte) continue;
+        slot = 0;
+        byte++;
+      }
+    }
+  }
+}
+
+/** The most elements of a place that are copied with those of others: more take longer than a copy of their own. */
+const mostOfPlace = 512;
 
 /**
  * Takes the entries of an axis that indices name, as ONNX Gather does.
@@ -182,19 +214,28 @@ export function gather(tensor, indices, axis = 0, options) {
   const result = new Result(elements, lengths, out);
   if (result.elements.size === 0) return /** @type {any} */ (result.tensor);
   const from = result.readable(elements);
+  const bits = dataTypeBits[elements.type];
+  const isPacked = bits > 0 && bits < 8;
   // A place of the caller's may refuse a string: all are written at once then, or none.
-  const mayRefuse = dataTypeBits[elements.type] === 0 && !result.isCleared;
-  const gathered = mayRefuse ? new Result(elements, lengths, undefined) : result;
-  const to = gathered.elements;
-  const whole =
-    hasWholeEntries(from) && hasWholeEntries(to) && isContiguousIn(lengths, to.strides, orders.C);
+  const mayRefuse = bits === 0 && !result.isCleared;
+  const isInPlace = isPacked
+    ? result.isCleared
+    : !mayRefuse && isContiguousIn(lengths, result.elements.strides, orders.C);
+  const areSmall = result.elements.size <= mostOfPlace * places.length;
   // A copy of all is made only where most of it is read.
   const few = places.length < dims[along] / 2;
   const isInOrder = isContiguousIn(from.dims, from.strides, orders.C);
-  const rows = whole ? (isInOrder ? from : few ? undefined : contiguousOrCopy(from)) : undefined;
-  if (rows) gatherRows(rows, to, along, places);
-  else putEach(gathered, from, along, inner, places);
-  if (mayRefuse) result.put(to, result.elements);
+  const atOnce = (areSmall || (!isPacked && (isInPlace || mayRefuse))) && (isInOrder || !few);
+  // In JavaScript's memory, as a copy for the moment.
+  const own = (/** @type {Elements} */ one) => ({ ...one, source: arrayIn(one.source) });
+  const gathered =
+    mayRefuse || (atOnce && !isInPlace) ? new Result(own(elements), lengths, undefined) : result;
+  const to = gathered.elements;
+  if (atOnce) {
+    const rows = isInOrder ? from : contiguousOrCopy(own(from));
+    (isPacked ? gatherPacked : gatherRows)(rows, to, along, places);
+  } else putEach(gathered, from, along, inner, places);
+  if (gathered !== result) result.put(to, result.elements);
   return /** @type {any} */ (result.tensor);
 }
 

@@ -154,9 +154,9 @@ function fillSide(padding, axis, mode, isBegin) {
   const count = isBegin ? first : pads[axis + inner.length];
   if (count === 0) return;
   if (mode === 'wrap' && length > 1) {
-    // The places nearest to the tensor first: further ones repeat them.
+    // The places nearest to the tensor first: a run repeats the tensor and all runs before it.
     for (let done = 0; done < count;) {
-      const run = Math.min(length, count - done);
+      const run = Math.min(length + done, count - done);
       const to = isBegin ? first - done - run : last + 1 + done;
       const from = isBegin ? last + 1 - run : first;
       putOwn(result, slab(padding, axis, to, run), slab(padding, axis, from, run));

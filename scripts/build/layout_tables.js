@@ -54,9 +54,9 @@ export async function writeLayoutTables(env) {
       numbered('countPlaces', tables.counts),
       '/** The mailbox of the module layout_names.wasm. */',
       fields('mailboxFields', tables.names_mailbox),
-      '/** The most expressions of a request. */',
-      `export const mostExpressions = ${tables.mostExpressions};\n`,
-      '/** The integer that stands for the first expression. */',
+      '/** The most lengths of a request that are not numbers. */',
+      `export const mostGiven = ${tables.mostGiven};\n`,
+      '/** The integer that stands for the first expression, unless a request has numbers near it. */',
       `export const firstExpression = ${tables.firstExpression}n;\n`,
     ].join('\n'),
   );

@@ -106,9 +106,11 @@ class Named {
 
   /// The one that all requests use, since it is large.
   static Names* empty_names() {
-    static const auto names = std::make_unique<Names>();
+    static std::vector<Expression> expressions(kMostExpressions);
+    static std::vector<Condition> conditions(kMostConditions);
+    static const auto names = std::make_unique<Names>(Names{expressions.data(), conditions.data()});
     names->expression_count = names->condition_count = 0;
-    names->is_full = false;
+    names->is_full = names->is_cut = false;
     return names.get();
   }
 
@@ -137,7 +139,7 @@ void compare(const Owned& owned, Bounds bounds, const std::string& where) {
   const bool works = resolve(owned.request, answer.get(), trace.get());
   Named named(owned, bounds);
   const bool may_work = named.resolve();
-  ASSERT_FALSE(named.names->is_full);
+  ASSERT_FALSE(named.names->is_full || named.names->is_cut);
   const Condition* broken = named.broken();
   const Mistake& wrong = answer->mistake;
   if (!may_work || broken != nullptr) {

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <chrono>
 #include <set>
 
 #include "naive_copy.h"
@@ -163,6 +164,26 @@ TEST(Sharing, ViewsForWhichArithmeticTakesTooLongAreMarked) {
   }
   EXPECT_GT(counts[0], 3);
   EXPECT_GT(counts[1], 3);
+}
+
+TEST(Sharing, EachWindowVisitsItsOwnPositions) {
+  // No stride divides another one, and arithmetic takes too long.
+  const Layout one{{64, 64, 64}, {1000003, 1299709, 1618033}};
+  Layout other = one;
+  other.offset = 1;
+  ASSERT_FALSE(collide(one));
+  ASSERT_FALSE(overlap(one, other, 1));
+  const auto seconds = [&](std::size_t size) {
+    std::vector<std::byte> bytes(size);
+    const rw::Marks marks{bytes.data(), static_cast<std::int64_t>(size)};
+    const auto start = std::chrono::steady_clock::now();
+    EXPECT_FALSE(rw::elements_collide(one.view(), marks));
+    EXPECT_FALSE(rw::views_overlap(one.view(), other.view(), 1, marks));
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  };
+  // All positions at once, and in more than 300 windows.
+  const double together = seconds(40 << 20);
+  EXPECT_LT(seconds(100000), 20 * together);
 }
 
 TEST(Sharing, ViewsWithoutElementsShareNothing) {

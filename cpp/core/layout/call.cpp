@@ -48,7 +48,7 @@ Mistake Call<Lengths>::push(std::int64_t length) const noexcept {
 template <typename Lengths>
 Mistake Call<Lengths>::set(int axis, std::int64_t length) const noexcept {
   answer->dims[axis] = length;
-  if (!lengths.is_number(length) || (length >= 0 && length <= kMaxSafeLength)) return {};
+  if (!lengths.is_beyond(length)) return {};
   return mistake(Fault::large_length, Parameter::none, axis, length);
 }
 

@@ -71,6 +71,10 @@ struct Mistake;
 struct Numbers {
   static constexpr bool is_number(std::int64_t) noexcept { return true; }
   static constexpr bool is_negative(std::int64_t length) noexcept { return length < 0; }
+  /// Whether no result has such a length.
+  static constexpr bool is_beyond(std::int64_t length) noexcept {
+    return length < 0 || length > kMaxSafeLength;
+  }
   static constexpr Truth is_one(std::int64_t length) noexcept {
     return length == 1 ? Truth::yes : Truth::no;
   }

@@ -6,18 +6,25 @@
 namespace rw::layout {
 namespace {
 
-/// A bound of a product: no request works with lengths beyond the longest.
-constexpr std::int64_t product_bound(std::int64_t one, std::int64_t other) noexcept {
+/// The longest length: the bound from above of one that has none.
+constexpr std::int64_t kLongest = kMaxSafeLength;
+
+/// The bound from below of one that no result has.
+constexpr std::int64_t kTooLong = kMaxSafeLength + 1;
+
+/// A bound of a product, at most `most`.
+constexpr std::int64_t product_bound(std::int64_t one, std::int64_t other,
+                                     std::int64_t most) noexcept {
   const std::int64_t product =
       product_of(std::max<std::int64_t>(one, 0), std::max<std::int64_t>(other, 0));
-  return product == kBeyond ? kMaxSafeLength : std::min(product, kMaxSafeLength);
+  return product == kBeyond ? most : std::min(product, most);
 }
 
-/// A bound of a sum.
-constexpr std::int64_t sum_bound(std::int64_t one, std::int64_t other) noexcept {
+/// A bound of a sum, at most `most`.
+constexpr std::int64_t sum_bound(std::int64_t one, std::int64_t other, std::int64_t most) noexcept {
   std::int64_t sum = 0;
-  if (__builtin_add_overflow(one, other, &sum)) return one > 0 ? kMaxSafeLength : INT64_MIN;
-  return std::min(sum, kMaxSafeLength);
+  if (__builtin_add_overflow(one, other, &sum)) return one > 0 ? most : INT64_MIN;
+  return std::min(sum, most);
 }
 
 /// A bound of a difference.
@@ -55,21 +62,21 @@ Place place_of(std::int64_t given, std::int64_t min, std::int64_t max, std::int6
 }  // namespace
 
 std::int64_t Names::min_of(std::int64_t length) const noexcept {
-  return is_number(length) ? length : expressions[length - kFirstExpression].min;
+  return is_number(length) ? length : expressions[length - base].min;
 }
 
 std::int64_t Names::max_of(std::int64_t length) const noexcept {
-  return is_number(length) ? length : expressions[length - kFirstExpression].max;
+  return is_number(length) ? length : expressions[length - base].max;
 }
 
 std::int64_t Names::make(ExpressionKind kind, std::int64_t left, std::int64_t right,
                          std::int64_t min, std::int64_t max) noexcept {
   if (expression_count == kMostExpressions) {
     is_full = true;
-    return kFirstExpression;
+    return base;
   }
   expressions[expression_count] = {static_cast<std::int64_t>(kind), left, right, min, max};
-  return kFirstExpression + expression_count++;
+  return base + expression_count++;
 }
 
 std::int64_t Names::unknown(std::int64_t min, std::int64_t max) noexcept {
@@ -86,8 +93,8 @@ std::int64_t Names::sum(std::int64_t one, std::int64_t other) noexcept {
   if (is_number(one) && is_number(other)) return Numbers::sum(one, other);
   if (is_negative(one) || is_negative(other)) return kBeyond;
   if (one == 0 || other == 0) return one == 0 ? other : one;
-  return make(ExpressionKind::sum, one, other, sum_bound(min_of(one), min_of(other)),
-              sum_bound(max_of(one), max_of(other)));
+  return make(ExpressionKind::sum, one, other, sum_bound(min_of(one), min_of(other), kTooLong),
+              sum_bound(max_of(one), max_of(other), kLongest));
 }
 
 std::int64_t Names::product(std::int64_t one, std::int64_t other) noexcept {
@@ -95,8 +102,9 @@ std::int64_t Names::product(std::int64_t one, std::int64_t other) noexcept {
   if (is_negative(one) || is_negative(other)) return kBeyond;
   if (one == 0 || other == 0) return 0;
   if (one == 1 || other == 1) return one == 1 ? other : one;
-  return make(ExpressionKind::product, one, other, product_bound(min_of(one), min_of(other)),
-              product_bound(max_of(one), max_of(other)));
+  return make(ExpressionKind::product, one, other,
+              product_bound(min_of(one), min_of(other), kTooLong),
+              product_bound(max_of(one), max_of(other), kLongest));
 }
 
 std::int64_t Names::difference(std::int64_t one, std::int64_t other) noexcept {
@@ -108,7 +116,10 @@ std::int64_t Names::difference(std::int64_t one, std::int64_t other) noexcept {
 
 std::int64_t Names::shortened(std::int64_t length, std::int64_t by) noexcept {
   if (is_number(length)) return length + by;
-  return difference(length, by == INT64_MIN ? INT64_MAX : -by);
+  if (by != INT64_MIN) return difference(length, -by);
+  // It has no negative.
+  return make(ExpressionKind::sum, length, by, sum_bound(min_of(length), by, kTooLong),
+              sum_bound(max_of(length), by, kLongest));
 }
 
 std::int64_t Names::quotient(std::int64_t length, std::int64_t number) noexcept {
@@ -170,6 +181,13 @@ Range Names::range(std::int64_t start, std::int64_t end, std::int64_t step,
   return range;
 }
 
+bool Names::is_implied(const Condition& one, const Condition& by) const noexcept {
+  if (one.relation != by.relation || one.left != by.left) return false;
+  if (one.right == by.right) return true;
+  return static_cast<Relation>(one.relation) == Relation::at_least && is_number(one.right) &&
+         is_number(by.right) && one.right < by.right;
+}
+
 bool Names::accepts(Relation relation, std::int64_t left, std::int64_t right,
                     const Mistake& mistake) noexcept {
   if (is_number(left) && is_number(right)) return are_related(relation, left, right);
@@ -190,20 +208,27 @@ bool Names::accepts(Relation relation, std::int64_t left, std::int64_t right,
       if (right == 1) return true;
       break;
   }
-  if (condition_count == kMostConditions) {
-    is_full = true;
+  const Condition next{.relation = static_cast<std::int64_t>(relation),
+                       .left = left,
+                       .right = right,
+                       .steps = trace->count,
+                       .fault = static_cast<std::int64_t>(mistake.fault),
+                       .parameter = static_cast<std::int64_t>(mistake.parameter),
+                       .input = mistake.input,
+                       .index = mistake.index,
+                       .value = mistake.value,
+                       .low = mistake.low,
+                       .high = mistake.high};
+  // What one before implies is no condition: the indices of a Gather are many.
+  for (int index = condition_count - 1; index >= 0; --index) {
+    if (is_implied(next, conditions[index])) return true;
+  }
+  if (condition_count < kMostConditions) {
+    conditions[condition_count++] = next;
+  } else if (is_implied(conditions[condition_count - 1], next)) {
+    conditions[condition_count - 1] = next;
   } else {
-    conditions[condition_count++] = {.relation = static_cast<std::int64_t>(relation),
-                                     .left = left,
-                                     .right = right,
-                                     .steps = trace->count,
-                                     .fault = static_cast<std::int64_t>(mistake.fault),
-                                     .parameter = static_cast<std::int64_t>(mistake.parameter),
-                                     .input = mistake.input,
-                                     .index = mistake.index,
-                                     .value = mistake.value,
-                                     .low = mistake.low,
-                                     .high = mistake.high};
+    is_cut = true;
   }
   return true;
 }

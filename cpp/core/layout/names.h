@@ -52,26 +52,36 @@ struct Condition {
 #undef RW_ENTRY
 };
 
-/// The most expressions and conditions of a request; where there are more, nothing is known of it.
-inline constexpr int kMostExpressions = 1 << 14;
+/// The most lengths of a request that are not numbers.
+inline constexpr int kMostGiven = 1 << 12;
+
+/// The most expressions and conditions of a request. A request has at most 2^15 inputs or sizes, and each makes one
+/// expression: there is room for all. Where there are more conditions, it is not known what those require.
+inline constexpr int kMostExpressions = (1 << 15) + 2 * kMostGiven;
 inline constexpr int kMostConditions = 1 << 12;
 
-/// The integer that stands for the first expression; the next ones follow. Neither a length nor a limit of a type.
+/// The integer that stands for the first expression; the next ones follow. Neither a length nor a limit of a type. A
+/// request with numbers near it has another.
 inline constexpr std::int64_t kFirstExpression = -(std::int64_t{1} << 62);
 
 /// Lengths with names, as Numbers has those without. An integer is a number, or stands for an expression.
 struct Names {
+  Expression* expressions = nullptr;  ///< kMostExpressions of them, in memory that the caller owns
+  Condition* conditions = nullptr;    ///< kMostConditions, likewise
   int expression_count = 0;
   int condition_count = 0;
-  bool is_full = false;          ///< there was no room for another expression or condition
-  const Trace* trace = nullptr;  ///< of the request that is resolved
-  Expression expressions[kMostExpressions];
-  Condition conditions[kMostConditions];
+  bool is_full = false;                  ///< there was no room for another expression
+  bool is_cut = false;                   ///< there was no room for another condition
+  std::int64_t base = kFirstExpression;  ///< the integer that stands for the first expression
+  const Trace* trace = nullptr;          ///< of the request that is resolved
 
   bool is_number(std::int64_t length) const noexcept {
-    return length < kFirstExpression || length >= kFirstExpression + expression_count;
+    return length < base || length >= base + expression_count;
   }
   bool is_negative(std::int64_t length) const noexcept { return is_number(length) && length < 0; }
+  bool is_beyond(std::int64_t length) const noexcept {
+    return is_number(length) ? Numbers::is_beyond(length) : min_of(length) > kMaxSafeLength;
+  }
   Truth is_one(std::int64_t length) const noexcept;
 
   std::int64_t sum(std::int64_t one, std::int64_t other) noexcept;
@@ -92,6 +102,8 @@ struct Names {
   std::int64_t make(ExpressionKind kind, std::int64_t left, std::int64_t right, std::int64_t min,
                     std::int64_t max) noexcept;
   std::int64_t unknown(std::int64_t min, std::int64_t max) noexcept;
+  /// Whether a condition is so wherever another one is.
+  bool is_implied(const Condition& one, const Condition& by) const noexcept;
 };
 
 }  // namespace rw::layout

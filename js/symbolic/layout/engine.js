@@ -9,8 +9,8 @@ import { mailboxOf, startModule } from '../../wasm/module.js';
  *
  * @typedef {object} Calls
  * @property {(operator: number, opset: number) => number} choose the row of the version in force; -1 if there is none
- * @property {(row: number, type: number, inputs: number, parameters: number, expressions: number) => void} resolve the
- *   request in the mailbox
+ * @property {(row: number, type: number, inputs: number, parameters: number, expressions: number, base: number) =>
+ *   void} resolve the request in the mailbox; base: the integer that stands for the first expression
  */
 
 function start() {

@@ -1,5 +1,5 @@
 // The expressions that the core makes of the lengths of a request.
-import { expressionKinds, firstExpression } from '../../generated/layout_names_tables.js';
+import { expressionKinds } from '../../generated/layout_names_tables.js';
 import { negated, numberOf, over, printProduct, sumOf, times } from '../expression.js';
 import { plainNumber } from '../wire.js';
 
@@ -28,8 +28,10 @@ export class Expressions {
    * @param {BigInt64Array} words
    * @param {number} count
    * @param {readonly Product[]} given the first of them
+   * @param {bigint} base the integer that stands for the first
    */
-  constructor(words, count, given) {
+  constructor(words, count, given, base) {
+    this.base = base;
     this.all = Array.from({ length: count }, (_, number) => {
       const [kind, left, right, min, max] = words.subarray(
         number * expressionWords,
@@ -51,7 +53,7 @@ export class Expressions {
 
   /** The number of the expression that an integer stands for; undefined if it is a number. @param {bigint} code */
   numberOf(code) {
-    const number = code - firstExpression;
+    const number = code - this.base;
     return number >= 0n && number < BigInt(this.all.length) ? Number(number) : undefined;
   }
 

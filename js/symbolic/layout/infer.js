@@ -75,7 +75,7 @@ function checkFacts(known, bounds) {
  * @param {LayoutRules} [rules] by default, those of the newest opset
  * @param {InferenceOptions} [options] facts, and the language: 'zh' needs `reshape-wasm/layout/zh`
  * @returns {LayoutInference} whose `holds` is 'never', and its `error` a code of `resolveLayout`, where no lengths work
- * @throws {ReshapeError} `bad_symbol`, `bad_interval`, `not_an_integer`, `negative_length`, `unsafe_length`,
+ * @throws {ReshapeError} `bad_symbol`, `bad_interval`, `not_an_integer`, `unsafe_length`,
  *   `wrong_data`, `unknown_operator`, `bad_opset`, `unsupported_type`, `unknown_option`
  * @example
  * inferLayout('Unsqueeze', [['N', 4]], { axes: [0, -1] }).shapes; // [[1, 'N', 4, 1]]

@@ -1,7 +1,7 @@
 // The lengths of a request of names, as the core takes them: each that is not a number is an expression, and an integer
 // stands for it.
-import { firstExpression, mostExpressions } from '../../generated/layout_names_tables.js';
-import { ReshapeError, wrongData } from '../../messages/errors.js';
+import { firstExpression, mostGiven } from '../../generated/layout_names_tables.js';
+import { wrongData } from '../../messages/errors.js';
 import { inexact } from '../../messages/integer_errors.js';
 import { entriesOfLong } from '../../layout/resolve_request.js';
 import { show } from '../../values/show.js';
@@ -12,6 +12,8 @@ import { isInt64, plainNumber } from '../wire.js';
 import { factOfName, factsOfLength } from './length_facts.js';
 
 /** @typedef {import('../expression.js').Product} Product */
+/** @typedef {import('../../messages/errors.js').ReshapeError} ReshapeError */
+/** @typedef {import('../../layout/resolve_request.js').LayoutRequest} LayoutRequest */
 /** @typedef {import('../read.js').SymbolicDim} SymbolicDim */
 /** @typedef {import('../../messages/failure.js').Failure} Failure */
 
@@ -21,6 +23,53 @@ const unnamedAt = (place) => place.replaceAll(/\[(\d+)\]/g, '.$1');
 /** A length as an expression; undefined for one that is a number. @param {Product} one */
 const integerIn = ({ num, den, powers }) =>
   powers.length === 0 && den === 1n ? plainNumber(num) : undefined;
+
+/** The integer that stands for the first expression: less than any number of a request. */
+const firstCode = -(2n ** 64n);
+
+/** @param {bigint} entry */
+const isCode = (entry) => entry < -(2n ** 63n);
+
+/** How far the numbers that the core makes of those of a request may be from them: a length, and all expressions. */
+const reach = 2n ** 53n + 2n ** 17n;
+
+/** How many integers the core's expressions may begin at, each beyond the reach of the next. */
+const mostBases = 2 ** 7;
+
+/**
+ * An integer from which on expressions can be counted: no number that the core meets is one of them.
+ *
+ * @param {readonly bigint[][]} lists all integers of a request
+ * @throws {ReshapeError} `wrong_data`
+ */
+function baseFor(lists) {
+  const far = lists.flat().filter((entry) => !isCode(entry) && BigInt.asIntN(55, entry) !== entry);
+  for (let number = 0; number < mostBases; number++) {
+    const base = firstExpression + BigInt(number) * 2n ** 55n;
+    const isNear = (/** @type {bigint} */ entry) => base - reach < entry && entry < base + reach;
+    if (!far.some((entry) => isNear(entry) || isNear(-entry))) return base;
+  }
+  throw wrongData(`a request has fewer than ${mostBases / 2} integers beyond 2^54`);
+}
+
+/**
+ * A request as the core takes it.
+ *
+ * @param {LayoutRequest} request
+ * @returns {{ request: LayoutRequest, base: bigint }} base: the integer that stands for the first expression
+ * @throws {ReshapeError} `wrong_data`
+ */
+export function forCore(request) {
+  const { inputs, values } = request;
+  const base = baseFor([...inputs, ...[...values.values()].map(({ entries }) => entries)]);
+  const integers = (/** @type {bigint[]} */ entries) =>
+    entries.map((entry) => (isCode(entry) ? base + (entry - firstCode) : entry));
+  const own = [...values].map(
+    ([name, value]) =>
+      /** @type {const} */ ([name, { ...value, entries: integers(value.entries) }]),
+  );
+  return { request: { ...request, inputs: inputs.map(integers), values: new Map(own) }, base };
+}
 
 /** The lengths of one request that are not numbers. */
 export class Lengths {
@@ -46,11 +95,11 @@ export class Lengths {
     const text = printProduct(expression);
     const known = codes.get(text);
     if (known !== undefined) return known;
-    if (given.length === mostExpressions / 4) {
+    if (given.length === mostGiven) {
       throw wrongData(`a request has at most ${given.length} lengths that are not numbers`);
     }
     factsOfLength(expression).forEach((fact) => this.addFact(fact));
-    const code = firstExpression + BigInt(given.length);
+    const code = firstCode + BigInt(given.length);
     given.push(expression);
     codes.set(text, code);
     return code;
@@ -60,10 +109,7 @@ export class Lengths {
   integer(value, name, failure) {
     const fits = typeof value === 'number' ? Number.isSafeInteger(value) : isInt64(value);
     if (!fits) throw inexact(value, name, failure);
-    const integer = BigInt(value);
-    // The core takes such an integer for an expression; no length is so far below 0.
-    if (integer < -(2n ** 53n)) throw new ReshapeError('negative_length', { name, value });
-    return integer;
+    return BigInt(value);
   }
 
   /**
@@ -120,8 +166,7 @@ export class Lengths {
    * @param {unknown} value
    * @param {string} name
    * @returns {{ entries: bigint[], shown: SymbolicDim[] }} shown: copies of what the caller gave
-   * @throws {ReshapeError} `bad_symbol`, `bad_interval`, `not_an_integer`, `negative_length`, `unsafe_length`,
-   *   `wrong_data`
+   * @throws {ReshapeError} `bad_symbol`, `bad_interval`, `not_an_integer`, `unsafe_length`, `wrong_data`
    */
   read(value, name) {
     const list = entriesOfLong(value);

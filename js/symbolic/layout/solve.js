@@ -15,6 +15,7 @@ import { printRequired } from './required.js';
 import { layoutNamesEngine } from './engine.js';
 import { Expressions, expressionWords } from './expressions.js';
 import { Facts } from './facts.js';
+import { forCore } from './lengths.js';
 import { Shapes } from './shapes.js';
 
 /** @typedef {import('../expression.js').Product} Product */
@@ -85,19 +86,19 @@ function namedMistake(at, expressions) {
  *
  * @param {readonly Required[]} all
  */
-const leastSet = (all) =>
-  all.filter(
-    (one, place) =>
-      !all.some(
-        (other, at) =>
-          at !== place &&
-          one.relation === 'at_least' &&
-          other.relation === 'at_least' &&
-          one.right.powers.length + other.right.powers.length === 0 &&
-          printProduct(one.left) === printProduct(other.left) &&
-          (other.right.num > one.right.num || (other.right.num === one.right.num && at < place)),
-      ),
-  );
+function leastSet(all) {
+  const isBound = (/** @type {Required} */ { relation, right }) =>
+    relation === 'at_least' && right.powers.length === 0;
+  /** The largest of each length. @type {Map<string, Required>} */
+  const largest = new Map();
+  for (const one of all.filter(isBound)) {
+    const left = printProduct(one.left);
+    const before = largest.get(left);
+    if (!before || one.right.num > before.right.num) largest.set(left, one);
+  }
+  const last = new Set(largest.values());
+  return all.filter((one) => !isBound(one) || last.has(one));
+}
 
 /**
  * Whether a number that is required for a name makes a length of the request one that no tensor has.
@@ -182,7 +183,8 @@ export function holdsOf({ mistake, required, exact }) {
 function solveNames(request, lengths, known, traced = false) {
   const { calls, request: words, report, dims, steps, counts, ...tables } = layoutNamesEngine();
   const facts = new Facts(known);
-  writeRequest(words, request);
+  const { request: own, base } = forCore(request);
+  writeRequest(words, own);
   writeExpressions(tables.expressions, lengths, facts);
   const { operator, opset, type, inputs, values } = request;
   const typeNumber = dataTypeNames.indexOf(/** @type {any} */ (type));
@@ -192,18 +194,20 @@ function solveNames(request, lengths, known, traced = false) {
     inputs.length,
     values.size,
     lengths.given.length,
+    Number(base),
   );
   const at = (/** @type {keyof typeof reportPlaces} */ place) => report[reportPlaces[place]];
   const count = (/** @type {keyof typeof countPlaces} */ place) =>
     Number(counts[countPlaces[place]]);
-  const expressions = new Expressions(tables.expressions, count('expressions'), lengths.given);
+  const { given } = lengths;
+  const expressions = new Expressions(tables.expressions, count('expressions'), given, base);
   const conditions = conditionsIn(tables.conditions, count('conditions'));
   const {
     required,
     isOpen,
     broken,
     steps: before,
-  } = decideAll(conditions, expressions, facts, lengths.given);
+  } = decideAll(conditions, expressions, facts, given);
   // A condition is asked before what fails behind it.
   const mistake =
     broken ?? (at('fault') === 0n ? undefined : namedMistake(/** @type {any} */ (at), expressions));
@@ -212,7 +216,7 @@ function solveNames(request, lengths, known, traced = false) {
   const shapes = new Shapes(expressions, required, facts, lengths);
   return {
     shapes: hasShape
-      ? codesOf(request, at, dims).map((codes, output) => shapes.shapeOf(codes, output))
+      ? codesOf(own, at, dims).map((codes, output) => shapes.shapeOf(codes, output))
       : undefined,
     mistake,
     since: Number(at('since')),
@@ -220,7 +224,7 @@ function solveNames(request, lengths, known, traced = false) {
     steps: traced
       ? stepsIn(steps, before ?? Number(at('steps'))).map((step) => namedStep(step, expressions))
       : [],
-    exact: !isOpen && !isFull,
+    exact: !isOpen && !isFull && count('cut') === 0,
     required,
   };
 }
