@@ -31,8 +31,8 @@ export const modules = {
  */
 
 /**
- * The sizes of inputs: of few elements, of odd lengths, of prime ones, of powers of two, or as in use, which is more than
- * the buffers of copies hold.
+ * The sizes of inputs: of few elements, of odd lengths, of prime ones, of powers of two, or as in use, which is more
+ * than the buffers of copies hold.
  */
 export const forms = /** @type {const} */ (['small', 'odd', 'prime', 'power', 'large']);
 

@@ -1,5 +1,5 @@
-// The repaired file and the report: their names, and their way to the visitor's disk. Ranges that stay are ranges of the
-// file that was dropped, so that none of it is in memory.
+// The repaired file and the report: their names, and their way to the visitor's disk. Ranges that stay are ranges of
+// the file that was dropped, so that none of it is in memory.
 import { blobOf } from './source.js';
 
 /** @typedef {import('reshape-wasm/model').Part} Part */

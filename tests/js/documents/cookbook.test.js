@@ -1,5 +1,5 @@
 // docs/cookbook.md: each recipe gives what a hand-written loop gives, at five sizes, the last larger than the buffers
-// of copies, at a batch of 1, where more reshapes are views, and of 2. `npm run bench -- cookbook` compares their times.
+// of copies, at a batch of 1, where more reshapes are views, and of 2. `npm run bench -- cookbook` compares the times.
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { cases, forms, modules, plain } from '../../cookbook/cases.js';
 import { recipeOf, titles } from '../../cookbook/recipe.js';
