@@ -1,17 +1,21 @@
 // `npm run test:long [-- PART...]`: the tests that take longer than `npm test` may. Run it before an issue is closed.
+import { randomInt } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { buildDemo } from './build/demo.js';
 import { build } from './build/package.js';
 import { run } from './run/commands.js';
 import { conclude, prepare, runner } from './run/report.js';
-import { check, ctest, fuzzFor, jest, viewsFor } from './run/runners.js';
+import { check, fuzzFor, jest, testCpp, viewsFor } from './run/runners.js';
 import { root } from './run/root.js';
 import { program, Stop } from './run/steps.js';
 import { setUp } from './setup/machine.js';
 
 /** How many times as many random requests as in `npm test`. */
 const rounds = 10;
+
+/** The seed of random models: a new one, or that of a run that is repeated. */
+const { RESHAPE_WASM_SEED: seed = `${randomInt(2 ** 31)}` } = process.env;
 
 /** The tests of random requests, and of a grid: those that ask tests/js/rounds.js how many they try. */
 const randomTests = () =>
@@ -36,11 +40,16 @@ const randomTests = () =>
 const parts = {
   native: {
     title: 'C++ optimized by GCC, without the checks of `npm test`',
-    work: (env, note) => ctest(env, 'native', note),
+    work: (env, note) => testCpp(env, 'native', note),
   },
   random: {
-    title: `Properties and oracles, ${rounds} times as many requests`,
-    work: (env, note) => jest({ ...env, RESHAPE_WASM_ROUNDS: `${rounds}` }, note, randomTests()),
+    title: `Properties and oracles, ${rounds} times as many requests, models of RESHAPE_WASM_SEED=${seed}`,
+    work: (env, note) =>
+      jest(
+        { ...env, RESHAPE_WASM_ROUNDS: `${rounds}`, RESHAPE_WASM_SEED: `${seed}` },
+        note,
+        randomTests(),
+      ),
   },
   views: {
     title: 'Copies of random views, 10 minutes of new seeds',

@@ -1,6 +1,6 @@
 // The runners of `npm test` and `npm run test:long`: each runs one kind of test and returns its counts.
 import { randomInt } from 'node:crypto';
-import { readFileSync, readdirSync, rmSync } from 'node:fs';
+import { readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { buildFuzzers, fuzzAll } from './fuzzers.js';
 import { CommandFailed, cores, run } from './commands.js';
 import { root } from './root.js';
@@ -12,6 +12,7 @@ import { root } from './root.js';
  * @property {number} [skipped]
  * @property {string} [output] what is shown if something failed
  * @property {string} [figures] what is shown in any case
+ * @property {{ name: string, seconds: number }[]} [files] the time that each file, or program, of tests took
  */
 
 /** @typedef {(text: string) => void} Note */
@@ -47,27 +48,54 @@ async function reported(file, work, count) {
 }
 
 /**
- * The C++ tests of a CMake preset.
+ * The C++ tests of a CMake preset. Each program runs once, as many at once as there are cores; the largest begin, which
+ * take longest.
  *
  * @param {NodeJS.ProcessEnv} env
  * @param {string} preset
  * @param {Note} note
+ * @returns {Promise<Counts>}
  */
-export async function ctest(env, preset, note) {
+export async function testCpp(env, preset, note) {
   const options = { env, cwd: root, onLine: note };
   await run('cmake', ['--preset', preset, '-G', 'Ninja'], options);
   await run('cmake', ['--build', '--preset', preset], options);
-  const file = `${root}build/${preset}/results.xml`;
+  const folder = `${root}build/${preset}/tests/cpp/`;
+  const waiting = readdirSync(folder)
+    .filter((name) => name.endsWith('_test'))
+    .sort((one, other) => statSync(folder + other).size - statSync(folder + one).size);
+  /** @type {Counts[]} */
+  const all = [];
+  const work = async () => {
+    for (let name = waiting.shift(); name; name = waiting.shift()) {
+      note(name);
+      all.push(await testProgram(env, folder, name));
+    }
+  };
+  await Promise.all(Array.from({ length: cores }, work));
+  return added(all);
+}
+
+/**
+ * Runs a program of GoogleTest.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} folder
+ * @param {string} name
+ */
+function testProgram(env, folder, name) {
+  const file = `${folder}${name}.xml`;
+  const args = ['--gtest_brief=1', `--gtest_output=xml:${file}`];
   return reported(
     file,
-    () => run('ctest', ['--preset', preset, `-j${cores}`, '--output-junit', file], options),
+    () => run(folder + name, args, { env, cwd: root }),
     (report) => {
-      const [suite] = report.match(/<testsuite\b[^>]*>/) ?? [''];
-      const number = (/** @type {string} */ name) =>
-        Number(suite.match(new RegExp(`\\b${name}="(\\d+)"`))?.[1] ?? 0);
-      const failed = number('failures');
-      const skipped = number('skipped') + number('disabled');
-      return { passed: number('tests') - failed - skipped, failed, skipped };
+      const [suites] = report.match(/<testsuites\b[^>]*>/) ?? [''];
+      const number = (/** @type {string} */ attribute) =>
+        Number(suites.match(new RegExp(`\\b${attribute}="([\\d.]+)"`))?.[1] ?? 0);
+      const [failed, skipped] = [number('failures') + number('errors'), number('disabled')];
+      const passed = number('tests') - failed - skipped;
+      return { passed, failed, skipped, files: [{ name, seconds: number('time') }] };
     },
   );
 }
@@ -92,10 +120,15 @@ export function jest(env, note, selection = []) {
     () => run(process.execPath, args, { env, cwd: root, onLine: note }),
     (report) => {
       const result = JSON.parse(report);
+      /** @type {{ name: string, startTime: number, endTime: number }[]} */
+      const files = result.testResults;
       return {
         passed: result.numPassedTests,
         failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
         skipped: result.numPendingTests + result.numTodoTests,
+        files: files.map(({ name, startTime, endTime }) => ({
+          ...{ name: name.replace(root, ''), seconds: (endTime - startTime) / 1000 },
+        })),
       };
     },
   );
@@ -165,12 +198,18 @@ export async function check(work, remedy = '') {
  * @param {readonly Promise<Counts>[]} running
  * @returns {Promise<Counts>}
  */
-export async function together(running) {
-  const all = await Promise.all(running);
-  const sum = (/** @type {'passed' | 'failed'} */ name) =>
-    all.reduce((total, counts) => total + counts[name], 0);
-  const output = all.flatMap(({ output = '' }) => (output ? [output] : [])).join('\n');
-  return { passed: sum('passed'), failed: sum('failed'), output };
+export const together = async (running) => added(await Promise.all(running));
+
+/** @param {readonly Counts[]} all @returns {Counts} */
+function added(all) {
+  const sum = (/** @type {'passed' | 'failed' | 'skipped'} */ name) =>
+    all.reduce((total, counts) => total + (counts[name] ?? 0), 0);
+  const failing = all.filter(({ failed, output }) => failed > 0 && output);
+  return {
+    ...{ passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') },
+    output: failing.map(({ output }) => output).join('\n'),
+    files: all.flatMap(({ files = [] }) => files),
+  };
 }
 
 /**

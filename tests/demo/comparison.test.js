@@ -1,7 +1,7 @@
 // The comparison of systems: each answer is a row, the chosen system is marked, and choosing one gives what its row
 // says.
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../fast_check.js';
 import { rounds } from '../js/rounds.js';
 import { answerGroups } from '../../web-demo/state/answer_groups.js';
 import { translatedAttribute } from '../../web-demo/state/systems.js';

@@ -1,6 +1,6 @@
 // The headline while one types: it stays where it is, its captions and arrows are in nobody's way, and each is said.
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../fast_check.js';
 import { rounds } from '../js/rounds.js';
 import { settled } from './settled.js';
 import { site } from './site.js';

@@ -1,6 +1,6 @@
 // Transpose, Squeeze and Unsqueeze: links, answers, hints, words, and where each element stands.
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../fast_check.js';
 import { Tensor, isReshapeError, transpose } from 'reshape-wasm';
 import { explainLayout, resolveLayout } from 'reshape-wasm/layout';
 import { untyped } from '../js/untyped.js';

@@ -1,6 +1,6 @@
 // The answers of the page about names: for which values a request works, the marks of a track, its numbers, its steps.
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../fast_check.js';
 import { ReshapeError, resolveReshape } from 'reshape-wasm';
 import { parseRequest, printRequest } from 'reshape-wasm/link';
 import 'reshape-wasm/symbolic/zh';

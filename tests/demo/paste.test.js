@@ -1,6 +1,6 @@
 // The reading of a pasted text.
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../fast_check.js';
 import { readLengths } from '../../web-demo/state/length_text.js';
 import { readNumber, splitList } from '../../web-demo/state/number_text.js';
 import { openingRequest } from '../../web-demo/state/requests.js';

@@ -1,6 +1,6 @@
 // Where elements are drawn, in which colour, and what memory holds: the page's arithmetic.
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../fast_check.js';
 import { bracketsOf, cornerOf, framesOf, placeAt } from '../../web-demo/picture/cells.js';
 import { layoutOf } from '../../web-demo/picture/layout.js';
 import { boardMarkup, stripMarkup } from '../../web-demo/picture/svg_markup.js';

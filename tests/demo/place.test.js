@@ -1,6 +1,6 @@
 // Nothing on the page is out of place, whatever is asked: looked at in the browser, for random requests.
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../fast_check.js';
 import { parseRequest } from 'reshape-wasm/link';
 import { lessonQuestions } from '../../web-demo/state/lesson.js';
 import { namesOf } from '../../web-demo/state/name_values.js';

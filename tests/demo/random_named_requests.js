@@ -1,5 +1,5 @@
 // Random requests with names as links of the page: those that hold for every value, for some, and for none.
-import fc from 'fast-check';
+import fc from '../fast_check.js';
 import { printLink } from '../../web-demo/state/link.js';
 
 const names = ['N', 'batch', 'H', 'W', 'seq_len', 'K'];

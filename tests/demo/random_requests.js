@@ -1,5 +1,5 @@
 // Random requests as links of the page: small and large, right and wrong, in every view.
-import fc from 'fast-check';
+import fc from '../fast_check.js';
 import { printLink } from '../../web-demo/state/link.js';
 
 const small = fc.integer({ min: 0, max: 9 });

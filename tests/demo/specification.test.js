@@ -1,7 +1,7 @@
 // Each step is quoted: every rule of a trace has its sentence of the specification, or is said to have none.
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../fast_check.js';
 import { about, explainFlatten, explainReshape, systems } from 'reshape-wasm';
 import { ruleNames } from '../../js/generated/tables.js';
 import { quotationOf, specifications } from '../../web-demo/words/specification.js';

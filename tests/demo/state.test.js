@@ -1,6 +1,6 @@
 // The state as text and back: links, the view, presets, words.
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../fast_check.js';
 import { explain } from '../../web-demo/state/answers.js';
 import { namesOf, valuesOf } from '../../web-demo/state/name_values.js';
 import { atValues } from '../../web-demo/state/named_answers.js';

@@ -1,6 +1,6 @@
 // The page shows what the package says: for random requests, typed as text, sense or nonsense.
 import { expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../fast_check.js';
 import { ReshapeError, about, resolveFlatten, resolveReshape } from 'reshape-wasm';
 import { printLink } from '../../web-demo/state/link.js';
 import { defaultView } from '../../web-demo/state/view.js';

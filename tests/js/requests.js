@@ -1,5 +1,5 @@
 // Random requests for fast-check: every dialect, right and wrong attributes, lists with nonsense in them.
-import fc from 'fast-check';
+import fc from '../fast_check.js';
 import { resolveFlatten, resolveReshape, systems } from '../../js/index.js';
 import { outcome, tables } from './vectors.js';
 

@@ -12,6 +12,9 @@ export const rounds = (count) => count * Number(factor);
  */
 export const gridStep = Number(factor) > 1 ? 1 : 16;
 
+/** Added to the seeds of random models: 0 in `npm test`, a new number, which is printed, in `npm run test:long`. */
+export const firstSeed = Number(process.env.RESHAPE_WASM_SEED ?? 0);
+
 /** Whether this run may take longer than `npm test`. */
 export const isLong = Number(factor) > 1;
 

@@ -1,6 +1,6 @@
 // Random states of the page with names, as its code is written from them: with values at which they have numbers, and
 // without.
-import fc from 'fast-check';
+import fc from '../../fast_check.js';
 import { namedCode } from '../../../web-demo/code/named_request.js';
 import { explain } from '../../../web-demo/state/answers.js';
 import { namesOf, valuesOf } from '../../../web-demo/state/name_values.js';

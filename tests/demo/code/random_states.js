@@ -1,6 +1,6 @@
 // Random states of the page, as its code is written from them: requests that work, and ones that do not, under every
 // system.
-import fc from 'fast-check';
+import fc from '../../fast_check.js';
 import { about, dataTypes, systems } from 'reshape-wasm';
 import { codeRequest } from '../../../web-demo/code/snippet.js';
 import { explain, shareMemory } from '../../../web-demo/state/answers.js';

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { fileURLToPath } from 'node:url';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../fast_check.js';
 import * as built from 'reshape-wasm';
 import { filled, lengthFor, placed, positionsOf, sameBits } from '../oracle/strided.js';
 import { isLong, rounds } from '../rounds.js';

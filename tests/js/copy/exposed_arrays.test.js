@@ -1,7 +1,7 @@
 // Arrays over WebAssembly memory in other hands: they keep their block, end with it, and reach no other.
 import { execFileSync } from 'node:child_process';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../fast_check.js';
 import * as built from 'reshape-wasm';
 import { untyped } from '../untyped.js';
 import { outcome } from '../vectors.js';

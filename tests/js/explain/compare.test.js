@@ -2,7 +2,7 @@
 // its code means.
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../fast_check.js';
 import * as source from '../../../js/index.js';
 import { chinese } from '../../../js/messages/chinese.js';
 import { english } from '../../../js/messages/english.js';

@@ -1,6 +1,6 @@
 // Explanations: what each holds, and that it says what the resolvers do.
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../fast_check.js';
 import * as source from '../../../js/index.js';
 import { ruleNames } from '../../../js/generated/tables.js';
 import { anyRequest, resolve } from '../requests.js';

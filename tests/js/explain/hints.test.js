@@ -1,6 +1,6 @@
 // Hints: every change is applied and works, says what it does, and is found cheaply.
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../fast_check.js';
 import * as source from '../../../js/index.js';
 import { anyRequest, resolve } from '../requests.js';
 import { rounds } from '../rounds.js';

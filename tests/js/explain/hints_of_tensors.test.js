@@ -1,6 +1,6 @@
 // Hints of errors that tensors throw: every change works on that tensor.
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../fast_check.js';
 import * as source from '../../../js/index.js';
 import { commandFor } from '../../../js/messages/commands.js';
 import { rounds } from '../rounds.js';

@@ -1,6 +1,6 @@
 // Which hints are shown: few, the nearest first, and none that mixes the samples of a batch without saying so.
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../fast_check.js';
 import { chosen, frozenBatch, mixes } from '../../../js/explain/ranking.js';
 import * as source from '../../../js/index.js';
 import { addLanguage } from '../../../js/messages/languages.js';

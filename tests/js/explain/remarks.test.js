@@ -1,6 +1,6 @@
 // Remarks about a request: what it looks like, its factors, a name that may be meant, who answers otherwise.
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../fast_check.js';
 import * as source from '../../../js/index.js';
 import { rounds } from '../rounds.js';
 import { remarksOf } from './hints_of.js';

@@ -3,7 +3,7 @@
 // (of inferences in all systems, three), and the next call is right.
 // @ts-nocheck: arguments of the wrong types are what it is about
 import { afterEach, describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../fast_check.js';
 import { memory } from 'reshape-wasm';
 import { argumentsOf, calls, complaint, expectRight, waysInto } from './calls.js';
 import { hostileValues } from './hostile_values.js';

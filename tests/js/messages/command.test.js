@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../fast_check.js';
 import { addLanguage, explainFlatten, explainReshape, systems } from 'reshape-wasm';
 import 'reshape-wasm/zh';
 import { commandFor, linkTo } from 'reshape-wasm/link';

@@ -1,6 +1,6 @@
 // Links of explanations and errors: stable, and read back as the request that they are of.
 import { expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../fast_check.js';
 import * as links from '../../../js/messages/links.js';
 import * as built from 'reshape-wasm/link';
 import { ReshapeError, Tensor, resolveReshape } from 'reshape-wasm';

@@ -1,5 +1,5 @@
 // Laws that any reshape and flatten obey, on random requests.
-import fc from 'fast-check';
+import fc from '../../fast_check.js';
 import { expect, test } from '@jest/globals';
 import * as built from 'reshape-wasm';
 import { rounds } from '../rounds.js';

@@ -1,6 +1,6 @@
 // Sums of names in a request: what an inference says of them, beside the numbers that each value of the names gives.
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../fast_check.js';
 import { resolveReshape } from 'reshape-wasm';
 import { evaluate, evaluateRequest, inferFlatten, inferReshape } from 'reshape-wasm/symbolic';
 import { rounds } from '../rounds.js';

@@ -1,6 +1,6 @@
 // The ways back from an answer: requirements as facts, results as inputs, numbers as resolveReshape gives them, hints.
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../fast_check.js';
 import { resolveFlatten, resolveReshape, systems } from 'reshape-wasm';
 import { commandFor, linkTo, parseRequest } from 'reshape-wasm/link';
 import { evaluate, inferReshape } from 'reshape-wasm/symbolic';

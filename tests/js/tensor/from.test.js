@@ -1,6 +1,6 @@
 // Tensor.from: other libraries' tensors, lists of decoded elements, storage; and toJSON, which it reads back.
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../fast_check.js';
 import * as built from 'reshape-wasm';
 import { untyped } from '../untyped.js';
 import { outcome, tables } from '../vectors.js';

@@ -1,5 +1,5 @@
 // Laws that slices and expands obey, on random tensors, ranges and shapes.
-import fc from 'fast-check';
+import fc from '../../fast_check.js';
 import { expect, test } from '@jest/globals';
 import { Tensor } from 'reshape-wasm';
 import { layoutThatFits } from '../oracle/numbered.js';

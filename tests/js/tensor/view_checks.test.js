@@ -1,6 +1,6 @@
 // Two checks of views are made in JavaScript to save a call: they agree with the core's.
 import { expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../fast_check.js';
 import { planCopy } from '../../../js/copy/plan.js';
 import { copyWays, dataTypeNames, orders } from '../../../js/generated/tables.js';
 import { isContiguousIn, staysWithin } from '../../../js/wasm/views.js';

@@ -1,6 +1,6 @@
 // Bytes as a dense text, and back.
 import { expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../fast_check.js';
 import { denseText } from '../../../scripts/build/dense_text.js';
 import { alphabet, bytesOfDense, orderLength } from '../../../js/wasm/dense_text.js';
 

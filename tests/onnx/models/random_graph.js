@@ -1,11 +1,12 @@
 // A random graph that is being made: its nodes, its constants, and names for what they give.
 import { seeded } from '../../js/oracle/seeded.js';
+import { firstSeed } from '../../js/rounds.js';
 import { countOf } from '../writer/parts.js';
 
 export class RandomGraph {
   /** @param {number} seed @param {readonly number[]} opsets */
   constructor(seed, opsets) {
-    this.chance = seeded(seed);
+    this.chance = seeded(seed + firstSeed);
     this.opset = this.chance.pick(opsets);
     /** @type {any[]} */
     this.nodes = [];

@@ -41,10 +41,10 @@ const withBoth = (parts, chance) =>
   withBranches(withRounds(withBranches(parts, chance, 'inner'), chance), chance);
 
 test.each([
-  ['of one graph', undefined, 300],
-  ['with branches', withBranches, 150],
-  ['with rounds', withRounds, 150],
-  ['with both', withBoth, 150],
+  ['of one graph', undefined, 60],
+  ['with branches', withBranches, 30],
+  ['with rounds', withRounds, 30],
+  ['with both', withBoth, 30],
 ])(
   'random models %s are judged soundly for every length',
   async (what, arranged, count) => {
