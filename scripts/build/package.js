@@ -2,8 +2,6 @@
 import { bundle } from './bundle.js';
 import { bundleClassic } from './classic.js';
 import { writeEngine } from './engine.js';
-import { writeLayoutTables } from './layout_tables.js';
-import { writeModelTables } from './model_tables.js';
 import { writeStubs } from './stubs.js';
 import { writeTables } from './tables.js';
 import { writeTypes } from './types.js';
@@ -14,8 +12,6 @@ export async function build(env) {
   await buildWasm(env);
   writeEngine();
   await writeTables(env);
-  await writeLayoutTables(env);
-  await writeModelTables(env);
   await bundle();
   await bundleClassic();
   await writeTypes(env);
