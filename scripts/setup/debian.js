@@ -126,9 +126,6 @@ const progress = (/** @type {(text: string) => void} */ note) => (/** @type {str
   else if (/^(Unpacking|Setting up) /.test(line)) note(line.replace(/ \(.*/, '').toLowerCase());
 };
 
-/** How many steps an install takes. */
-export const installSteps = 2;
-
 /** @param {readonly string[]} packages */
 const commandFor = (packages) => `apt-get install ${packages.join(' ')}`;
 
@@ -150,19 +147,21 @@ export function expectInstallable(packages) {
   }
 }
 
-/** Installs packages. @param {readonly string[]} packages */
-export async function installPackages(packages) {
-  console.log(commandFor(packages));
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  await step(
+const quietly = () => ({ ...process.env, DEBIAN_FRONTEND: 'noninteractive' });
+
+/** Has apt read its lists. */
+export const readPackageLists = () =>
+  step(
     'Read the package lists',
-    async () => {
-      // An error may concern only a third party's list. The packages are Debian's, so that the install is tried.
-      await run('apt-get', ['-q', 'update'], { env }).catch(() => undefined);
-    },
+    // An error may concern only a third party's list. The packages are Debian's, so that the install is tried.
+    () => run('apt-get', ['-q', 'update'], { env: quietly() }).catch(() => undefined),
     5,
   );
-  await step(
+
+/** Installs packages. @param {readonly string[]} packages */
+export function installPackages(packages) {
+  console.log(commandFor(packages));
+  return step(
     `Install ${packages.length} Debian packages`,
     (note) =>
       run(
@@ -172,8 +171,8 @@ export async function installPackages(packages) {
           ...['-o', 'DPkg::Lock::Timeout=300'],
           ...packages,
         ],
-        { env, onLine: progress(note) },
+        { env: quietly(), onLine: progress(note) },
       ),
-    4 * packages.length,
+    5 * packages.length,
   );
 }

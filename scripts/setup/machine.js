@@ -1,7 +1,7 @@
 // Installs what a script needs on this machine, or prints how a person installs it.
 import { delimiter } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expectInstallable, installPackages, installSteps, missingPackages } from './debian.js';
+import { expectInstallable, installPackages, missingPackages, readPackageLists } from './debian.js';
 import { expectDebian, findEmscripten } from './emscripten.js';
 import { installDependencies, lacksDependencies } from './npm.js';
 import { expectSteps, step, Stop } from '../run/steps.js';
@@ -51,12 +51,13 @@ export async function setUp({ for: purpose, steps }) {
   if (packages.length > 0) expectInstallable(packages);
   const modules = lacksDependencies();
   if (steps !== undefined) {
-    const installs = packages.length > 0 ? installSteps : 0;
+    const installs = packages.length > 0 ? 2 : 0;
     expectSteps(installs + Number(unpacking) + Number(modules) + steps);
   }
   const dependencies = modules ? installDependencies() : undefined;
   dependencies?.catch(() => {}); // the step below reports it
   if (packages.length > 0) {
+    await readPackageLists();
     const download = 'download' in emscripten ? emscripten.download() : undefined;
     download?.catch(() => {}); // to unpack is to try it again, and reports it
     await installPackages(packages);
