@@ -5,7 +5,7 @@ import { program, step } from './run/steps.js';
 import { setUp } from './setup/machine.js';
 
 await program(async () => {
-  const env = await setUp({ for: 'build' });
-  await step('Build the package', () => build(env));
-  await step('Build the demo page', () => buildDemo(env));
+  const env = await setUp({ for: 'build', steps: 2 });
+  await step('Build the package', () => build(env), 70);
+  await step('Build the demo page', () => buildDemo(env), 5);
 });

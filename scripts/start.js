@@ -1,7 +1,7 @@
-// `npm start`: sets everything up, builds, prints a worked reshape, and serves the demo page to this machine. With
-// PORT=8080 in front it takes that port; else a free one, from 5173 on.
+// `npm start`: sets everything up, builds what the demo page needs, prints a worked reshape, and serves the page to this
+// machine. With PORT=8080 in front it takes that port; else a free one, from 5173 on. `npm run build` builds the rest.
 import { parseArgs } from 'node:util';
-import { build } from './build/package.js';
+import { buildModules } from './build/package.js';
 import { buildDemo, demoFolder } from './build/demo.js';
 import { serve } from '../cli/serve.js';
 import { setUp } from './setup/machine.js';
@@ -30,9 +30,9 @@ async function showReshape() {
 
 await program(async () => {
   parseArgs({ options: {} });
-  const env = await setUp({ for: 'start' });
-  await step('Build the package', () => build(env));
-  await step('Build the demo page', () => buildDemo(env));
+  const env = await setUp({ for: 'start', steps: 2 });
+  await step('Build the package', () => buildModules(env), 45);
+  await step('Build the demo page', () => buildDemo(env), 5);
   await showReshape();
   const { PORT: chosen } = process.env;
   const place = chosen ? { port: Number(chosen) } : { port: firstPort, tries: 100 };

@@ -10,6 +10,7 @@ export const entries = [
   ...['symbolic', 'symbolic_zh', 'model', 'model_zh'],
 ];
 
+/** The formats, with their extension and the character set of chunks. */
 const forms = /** @type {const} */ ([
   ['esm', 'js', 'ascii'],
   ['esm', 'js', 'utf8'],
@@ -65,8 +66,11 @@ const wasmFile = ({ name }) =>
  * Each entry in both formats, with the names of the sources and without their comments. What two entries share is a
  * chunk, so that a program has one library, and one ReshapeError. Rolldown is imported when it is used: in a fresh
  * clone, the script that imports this file installs it.
+ *
+ * @param {{ published: boolean }} options false for ES modules alone, and not formatted: to format takes most of the
+ *   time
  */
-export async function bundle() {
+export async function bundle({ published } = { published: true }) {
   const { rolldown } = await import('rolldown');
   const bundle = await rolldown({
     cwd: root,
@@ -77,6 +81,7 @@ export async function bundle() {
     rmSync(`${root}dist/${folder}`, { recursive: true, force: true });
   }
   for (const [format, extension, charset] of forms) {
+    if (format !== 'esm' && !published) continue;
     const { output } = await bundle.generate({
       charset,
       minify: false,
@@ -114,7 +119,7 @@ export async function bundle() {
     });
     for (const chunk of output) {
       if (chunk.type !== 'chunk' || charsetOf(chunk) !== charset) continue;
-      const text = await readable(chunk);
+      const text = published ? await readable(chunk) : chunk.code;
       write(`dist/${chunk.fileName}`, text);
       if (format === 'esm') write(`dist/edge/${chunk.fileName}`, wasmFile(chunk) ?? text);
     }

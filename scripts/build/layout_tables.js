@@ -1,15 +1,9 @@
 // Writes js/generated/layout_tables.js: the tables of cpp/core/layout, as far as JavaScript reads them at run time.
-import { run } from '../run/commands.js';
-import { root } from '../run/root.js';
 import { fields, list, numbered } from './declared_tables.js';
 import { write } from './files.js';
 
-/** @param {NodeJS.ProcessEnv} env */
-export async function writeLayoutTables(env) {
-  const json = await run(process.execPath, [`${root}build/wasm/rw_layout_tables.cjs`], { env });
-  write('build/layout_tables.json', json);
-  /** @type {Record<string, any[]>} */
-  const tables = JSON.parse(json);
+/** @param {Record<string, any[]>} tables */
+export function writeLayoutTables(tables) {
   const pick = (/** @type {string} */ table, /** @type {string} */ key) =>
     tables[table].map((/** @type {any} */ row) => row[key]);
   write(

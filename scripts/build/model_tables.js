@@ -1,14 +1,9 @@
 // Writes js/generated/model_tables.js: the tables of cpp/model, as far as JavaScript reads them at run time.
-import { run } from '../run/commands.js';
-import { root } from '../run/root.js';
 import { write } from './files.js';
 import { camel, modelReportOf } from './model_report.js';
 
-/** @param {NodeJS.ProcessEnv} env */
-export async function writeModelTables(env) {
-  const json = await run(process.execPath, [`${root}build/wasm/rw_model_tables.cjs`], { env });
-  write('build/model_tables.json', json);
-  const { report, ...tables } = JSON.parse(json);
+/** @param {Record<string, any>} printed the tables of cpp/model */
+export function writeModelTables({ report, ...tables }) {
   write('js/generated/model_tables.js', modelTablesOf(tables));
   write('js/generated/model_report.js', modelReportOf(report));
 }

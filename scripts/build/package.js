@@ -2,22 +2,33 @@
 import { bundle } from './bundle.js';
 import { bundleClassic } from './classic.js';
 import { writeEngine } from './engine.js';
-import { writeLayoutTables } from './layout_tables.js';
-import { writeModelTables } from './model_tables.js';
 import { writeStubs } from './stubs.js';
 import { writeTables } from './tables.js';
 import { writeTypes } from './types.js';
 import { buildWasm } from './wasm.js';
 
+/**
+ * Builds the ES modules alone, which the page and the command import.
+ *
+ * @param {NodeJS.ProcessEnv} env as setUp returns it, with emcmake and cmake on PATH
+ */
+export async function buildModules(env) {
+  await compile(env);
+  await bundle({ published: false });
+}
+
 /** @param {NodeJS.ProcessEnv} env as setUp returns it, with emcmake and cmake on PATH */
 export async function build(env) {
-  await buildWasm(env);
-  writeEngine();
-  await writeTables(env);
-  await writeLayoutTables(env);
-  await writeModelTables(env);
-  await bundle();
+  await compile(env);
+  await bundle({ published: true });
   await bundleClassic();
   await writeTypes(env);
   writeStubs();
+}
+
+/** Writes js/generated. @param {NodeJS.ProcessEnv} env */
+async function compile(env) {
+  await buildWasm(env);
+  writeEngine();
+  await writeTables(env);
 }

@@ -1,8 +1,10 @@
-// Writes js/generated/tables.js: the core's tables, as far as JavaScript reads them at run time.
+// Writes the tables of the C++ as build/*.json, and as modules in js/generated what JavaScript reads at run time.
 import { run } from '../run/commands.js';
 import { root } from '../run/root.js';
 import { fields, list, numbered } from './declared_tables.js';
 import { read, write } from './files.js';
+import { writeLayoutTables } from './layout_tables.js';
+import { writeModelTables } from './model_tables.js';
 
 /**
  * The type of an element in JavaScript.
@@ -31,12 +33,25 @@ const groupOf = ({ isDefault, attribute }) => (isDefault ? 'byDefault' : attribu
 
 const manifest = () => JSON.parse(read('package.json'));
 
+/** The tables as cpp/tables prints them, in that order: the name of the JSON, and the writer of modules. */
+const printed = /** @type {const} */ ([
+  ['tables', writeCoreTables],
+  ['layout_tables', writeLayoutTables],
+  ['model_tables', writeModelTables],
+]);
+
 /** @param {NodeJS.ProcessEnv} env */
 export async function writeTables(env) {
-  const json = await run(process.execPath, [`${root}build/wasm/rw_tables.cjs`], { env });
-  write('build/tables.json', json);
-  /** @type {Record<string, any[]>} */
-  const tables = JSON.parse(json);
+  const text = await run(process.execPath, [`${root}build/wasm/rw_tables.cjs`], { env });
+  text.split('\f').forEach((json, index) => {
+    const [name, writeModules] = printed[index];
+    write(`build/${name}.json`, json);
+    writeModules(JSON.parse(json));
+  });
+}
+
+/** The modules of cpp/core, cpp/core/symbolic and cpp/cast. @param {Record<string, any[]>} tables */
+function writeCoreTables(tables) {
   const rows = (/** @type {string} */ name, /** @type {object[]} */ items) =>
     `export const ${name} = [\n${items.map((item) => `  ${JSON.stringify(item)},\n`).join('')}];\n`;
   const pick = (/** @type {string} */ key) => tables.dataTypes.map((type) => type[key]);

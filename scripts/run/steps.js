@@ -13,14 +13,31 @@ export class Stop extends Error {}
 /** @type {{ pause(): void, resume(): void } | undefined} */
 let current;
 
+/** How many steps the script takes, as far as it says, and how many have begun. */
+const progress = { steps: 0, begun: 0 };
+
+/** Announces how many steps follow, so that each prints its number. @param {number} count */
+export function expectSteps(count) {
+  progress.steps = count;
+  progress.begun = 0;
+}
+
+/** The number of the next step in front of its title, if the steps are counted. @param {string} title */
+function numbered(title) {
+  if (current || progress.begun === progress.steps) return title; // a part of a step, or one that is not counted
+  progress.begun++;
+  return `${progress.begun}/${progress.steps} ${title}`;
+}
+
 const seconds = (/** @type {number} */ start) => `${((Date.now() - start) / 1000).toFixed(1)} s`;
 
 /**
  * The line of one step: after a while it shows the time so far, and at the end the time that the step took.
  *
  * @param {string} title
+ * @param {number} [usual] the seconds that it takes on 2 cores
  */
-function tick(title) {
+function tick(title, usual) {
   const start = Date.now();
   const tty = process.stdout.isTTY && !process.env.CI;
   let note = '';
@@ -30,7 +47,8 @@ function tick(title) {
   const clear = () => tty && process.stdout.write('\r\x1b[K');
   const show = () => {
     if (paused) return;
-    const line = `· ${title} … ${seconds(start)}${note && `: ${note}`}`;
+    const of = usual ? ` of about ${usual} s` : '';
+    const line = `· ${title} … ${seconds(start)}${of}${note && `: ${note}`}`;
     if (tty) process.stdout.write(`\r\x1b[K${line.slice(0, (process.stdout.columns || 80) - 1)}`);
     else console.log(line);
   };
@@ -58,12 +76,13 @@ function tick(title) {
  * @param {string} title
  * @param {(note: (text: string) => void) => T | Promise<T>} work gets a function that changes the text behind the
  *   running step's title
+ * @param {number} [usual] the seconds that it takes on 2 cores, which a running step shows
  * @returns {Promise<T>}
  */
-export async function step(title, work) {
+export async function step(title, work, usual) {
   const outer = current;
   outer?.pause();
-  const line = tick(title);
+  const line = tick(numbered(title), usual);
   current = line;
   try {
     const result = await work(line.note);

@@ -126,14 +126,17 @@ const progress = (/** @type {(text: string) => void} */ note) => (/** @type {str
   else if (/^(Unpacking|Setting up) /.test(line)) note(line.replace(/ \(.*/, '').toLowerCase());
 };
 
+/** @param {readonly string[]} packages */
+const commandFor = (packages) => `apt-get install ${packages.join(' ')}`;
+
 /**
- * Installs packages.
+ * Checks that packages can be installed.
  *
  * @param {readonly string[]} packages
  * @throws {Stop} if the user is not root or apt is absent: the message has the command
  */
-export async function installPackages(packages) {
-  const command = `apt-get install ${packages.join(' ')}`;
+export function expectInstallable(packages) {
+  const command = commandFor(packages);
   if (!onPath('apt-get')) {
     throw new Stop(`Packages are missing on this machine. On Debian:\n\n  ${command}\n`);
   }
@@ -142,21 +145,34 @@ export async function installPackages(packages) {
       `Packages are missing. As root:\n\n  ${command}\n\nThen run this command again.`,
     );
   }
-  console.log(command);
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  await step('Read the package lists', async () => {
+}
+
+const quietly = () => ({ ...process.env, DEBIAN_FRONTEND: 'noninteractive' });
+
+/** Has apt read its lists. */
+export const readPackageLists = () =>
+  step(
+    'Read the package lists',
     // An error may concern only a third party's list. The packages are Debian's, so that the install is tried.
-    await run('apt-get', ['-q', 'update'], { env }).catch(() => undefined);
-  });
-  await step(`Install ${packages.length} Debian packages`, (note) =>
-    run(
-      'apt-get',
-      [
-        ...['install', '-q', '-y', '--no-install-recommends'],
-        ...['-o', 'DPkg::Lock::Timeout=300'],
-        ...packages,
-      ],
-      { env, onLine: progress(note) },
-    ),
+    () => run('apt-get', ['-q', 'update'], { env: quietly() }).catch(() => undefined),
+    5,
+  );
+
+/** Installs packages. @param {readonly string[]} packages */
+export function installPackages(packages) {
+  console.log(commandFor(packages));
+  return step(
+    `Install ${packages.length} Debian packages`,
+    (note) =>
+      run(
+        'apt-get',
+        [
+          ...['install', '-q', '-y', '--no-install-recommends'],
+          ...['-o', 'DPkg::Lock::Timeout=300'],
+          ...packages,
+        ],
+        { env: quietly(), onLine: progress(note) },
+      ),
+    5 * packages.length,
   );
 }

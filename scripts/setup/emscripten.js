@@ -82,7 +82,8 @@ function unpacked(prefix) {
  * The environment in which `emcc` and `emcmake` are found. RESHAPE_WASM_EMSCRIPTEN_SUITE, trixie or sid, selects the
  * Emscripten of that Debian, also if another is installed.
  *
- * @returns {Promise<{ env: Env } | { unpack: () => Promise<Env> }>} `unpack` if it must be unpacked first
+ * @returns {Promise<{ env: Env } | { download: () => Promise<unknown>, unpack: () => Promise<Env> }>} `unpack` if it
+ *   must be unpacked first; `download` does a part of that, without a word, and needs nothing installed
  */
 export async function findEmscripten() {
   const { RESHAPE_WASM_EMSCRIPTEN_SUITE: chosen, EMSDK = '', PATH } = process.env;
@@ -100,13 +101,18 @@ export async function findEmscripten() {
   }
   const prefix = join(cacheFolder(), `emscripten-${suite}`);
   if (existsSync(join(prefix, '.complete'))) return { env: unpacked(prefix) };
-  return { unpack: () => unpack(prefix, suite) };
+  return {
+    download: () => run('bash', [script, prefix, suite, 'download']),
+    unpack: () => unpack(prefix, suite),
+  };
 }
 
 /** @param {string} prefix @param {string} suite */
 async function unpack(prefix, suite) {
-  await step(`Unpack an Emscripten into ${prefix}`, (note) =>
-    run('bash', [script, prefix, suite], { onLine: note }),
+  await step(
+    `Unpack an Emscripten into ${prefix}`,
+    (note) => run('bash', [script, prefix, suite], { onLine: note }),
+    30,
   );
   return unpacked(prefix);
 }

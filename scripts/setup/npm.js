@@ -1,15 +1,15 @@
 // Installs the development dependencies if they are missing or older than the lock file.
 import { statSync } from 'node:fs';
-import { run, step } from '../run/steps.js';
+import { run } from '../run/steps.js';
 import { root } from '../run/root.js';
 
 /** @param {string} file */
 const changed = (file) => statSync(root + file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
 /** Compares with the list that npm writes into node_modules last: an interrupted install has none. */
-export async function installDependencies() {
-  if (changed('node_modules/.package-lock.json') >= changed('package-lock.json')) return;
-  await step('Install the npm packages of package-lock.json', () =>
-    run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: root }),
-  );
-}
+export const lacksDependencies = () =>
+  changed('node_modules/.package-lock.json') < changed('package-lock.json');
+
+/** Installs without a word, beside steps that print theirs. */
+export const installDependencies = () =>
+  run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: root });

@@ -7,14 +7,14 @@ namespace rw::symbolic {
 namespace {
 
 /// Memory of one call. Its contents mean nothing between calls: the module has one thread.
-struct Scratch {
+struct Compared {
   Monomial left, right, quotient;
   bool done[kMaxFacts];
 };
-thread_local Scratch scratch;
+thread_local Compared compared;
 
-void read(const Facts& facts, const Expression& expression, const Pool& pool,
-          Monomial* monomial) noexcept {
+void write_monomial(const Facts& facts, const Expression& expression, const Pool& pool,
+                    Monomial* monomial) noexcept {
   monomial->reset(facts.atom_count);
   if (expression.num == 0) {
     monomial->num = 0;
@@ -32,10 +32,10 @@ bool is_written_integral(const Expression& expression, const Pool& pool) noexcep
 }  // namespace
 
 bool Facts::read_fact(const Problem& problem, const Fact& fact, bool last) noexcept {
-  Monomial& left = scratch.left;
-  Monomial& right = scratch.right;
-  symbolic::read(*this, fact.left, problem.pool, &left);
-  symbolic::read(*this, fact.right, problem.pool, &right);
+  Monomial& left = compared.left;
+  Monomial& right = compared.right;
+  write_monomial(*this, fact.left, problem.pool, &left);
+  write_monomial(*this, fact.right, problem.pool, &right);
   switch (fact.relation) {
     case Relation::at_least:
     case Relation::at_most: {
@@ -66,7 +66,7 @@ bool Facts::read_fact(const Problem& problem, const Fact& fact, bool last) noexc
       }
       read_bound(right, 1, true);
       if (left.num == 0) return false;
-      Monomial& quotient = scratch.quotient;
+      Monomial& quotient = compared.quotient;
       quotient.assign(left);
       quotient.times(right, -1);
       return read_integral(quotient, last);
@@ -87,7 +87,7 @@ bool Facts::read_fact(const Problem& problem, const Fact& fact, bool last) noexc
       return false;
     }
   }
-  Monomial& quotient = scratch.quotient;
+  Monomial& quotient = compared.quotient;
   quotient.assign(left);
   quotient.times(right, -1);
   return read_equality(&quotient, last);
@@ -105,24 +105,24 @@ void Facts::read(const Problem& problem) noexcept {
   fix_equal_bounds();
 
   // What has to be an integer: each fact, and each expression with a quotient.
-  bool* const done = scratch.done;
+  bool* const done = compared.done;
   std::fill_n(done, problem.fact_count, false);
-  Monomial& written = scratch.left;
+  Monomial& written = compared.left;
   const auto read_expression = [&](const Expression& expression, bool last) {
     if (is_written_integral(expression, problem.pool)) return false;
     for (const Term* term = problem.pool.begin(expression); term != problem.pool.end(expression);
          ++term) {
       if (term->exponent > 0) continue;
-      scratch.right.reset(atom_count);
-      scratch.right.times_atom(term->atom, 1);
-      substitute(&scratch.right);
-      if (scratch.right.num == 0) {
+      compared.right.reset(atom_count);
+      compared.right.times_atom(term->atom, 1);
+      substitute(&compared.right);
+      if (compared.right.num == 0) {
         contradicts = true;
         return false;
       }
-      read_bound(scratch.right, 1, true);
+      read_bound(compared.right, 1, true);
     }
-    symbolic::read(*this, expression, problem.pool, &written);
+    write_monomial(*this, expression, problem.pool, &written);
     return written.num != 0 && read_integral(written, last);
   };
   for (bool last = false, changed = true;;) {
@@ -151,7 +151,7 @@ void Facts::read(const Problem& problem) noexcept {
   }
   // Facts about atoms that were replaced later: the monomials of the list, in today's atoms.
   for (int place = 0; place < integral_count; ++place) {
-    symbolic::read(*this, integral[place], pool, &written);
+    write_monomial(*this, integral[place], pool, &written);
     if (written.num == 0) {
       integral[place] = {0, 1, 0, 0};
     } else if (!store(written, &pool, &integral[place])) {

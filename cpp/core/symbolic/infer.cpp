@@ -11,7 +11,7 @@ thread_local Memory memory;
 
 namespace {
 
-thread_local Decided decided;
+thread_local Decided decision;
 
 /// Takes back what is not certain because lengths may be longer than the system supports.
 void limit_lengths(const Given& given, Answer* answer, SymbolicTrace* trace) noexcept {
@@ -95,13 +95,13 @@ void infer_known(Given& given, Answer* answer, SymbolicTrace* trace) noexcept {
   answer->beyond = resolved.is_open() && resolved.undecided.quotient.beyond;
   if (answer->beyond) return;
 
-  decide(given, resolved.undecided, &decided);
-  const Requirement& requirement = decided.requirement;
+  decide(given, resolved.undecided, &decision);
+  const Requirement& requirement = decision.requirement;
   answer->holds = requirement.holds;
   if (requirement.holds == Holds::never) return never_fits(resolved, answer);
 
   Solution solution;
-  if (!solve(given, resolved, decided, &solution)) {
+  if (!solve(given, resolved, decision, &solution)) {
     return never(Status::count_mismatch, -1, answer);
   }
   if (!fill_dims(given, resolved, requirement, solution, answer)) {

@@ -9,11 +9,11 @@ namespace rw::symbolic {
 namespace {
 
 /// Memory of one call. Its contents mean nothing between calls: the module has one thread.
-struct Scratch {
+struct Reduction {
   Monomial solution;
   Requirement reduced;
 };
-thread_local Scratch scratch;
+thread_local Reduction reduction;
 
 }  // namespace
 
@@ -96,8 +96,8 @@ bool Facts::replaces_equal_bounds() noexcept {
 ///
 /// Returns  whether an atom was replaced.
 bool Facts::read_integral(const Monomial& monomial, bool last) noexcept {
-  Requirement& reduced = scratch.reduced;
-  Monomial& solution = scratch.solution;
+  Requirement& reduced = reduction.reduced;
+  Monomial& solution = reduction.solution;
   reduced.quotient.assign(monomial);
   reduce_integral(&reduced.quotient, &reduced);
   const Monomial& quotient = reduced.quotient;
@@ -139,8 +139,8 @@ bool Facts::read_integral(const Monomial& monomial, bool last) noexcept {
 ///
 /// Returns  whether an atom was replaced.
 bool Facts::read_equality(Monomial* monomial, bool last) noexcept {
-  Requirement& reduced = scratch.reduced;
-  Monomial& solution = scratch.solution;
+  Requirement& reduced = reduction.reduced;
+  Monomial& solution = reduction.solution;
   reduced.quotient.assign(*monomial);
   reduce_equal(&reduced.quotient, &reduced);
   if (reduced.holds == Holds::always) return false;

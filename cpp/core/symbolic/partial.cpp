@@ -9,11 +9,11 @@ namespace rw::symbolic {
 namespace {
 
 /// Memory of one call. Its contents mean nothing between calls: the module has one thread.
-struct Scratch {
+struct PartialLists {
   PartialDim input[kMaxRank], target[kMaxRank];
   std::int64_t input_numbers[kMaxRank], target_numbers[kMaxRank], dims[kMaxRank];
 };
-thread_local Scratch scratch;
+thread_local PartialLists lists;
 
 /// ONNX knows no bounds: a name, a number, or nothing.
 PartialDim without_bounds(PartialDim dim) noexcept {
@@ -46,7 +46,7 @@ bool read_numbers(const DimsOf<PartialDim>& dims, std::int64_t* numbers) noexcep
 
 void fill_numbers(int rank, PartialAnswer* answer) noexcept {
   answer->rank = rank;
-  for (int dim = 0; dim < rank; ++dim) answer->dims[dim] = Partials::number(scratch.dims[dim]);
+  for (int dim = 0; dim < rank; ++dim) answer->dims[dim] = Partials::number(lists.dims[dim]);
 }
 
 /// Infers a -1 from numbers, and from names that zeros copied.
@@ -104,18 +104,18 @@ void infer_partial_reshape(const ReshapeChoice& choice, const PartialRequest& gi
   const ReshapeRules& rules = kReshapeRules[choice.row];
   const bool bounds = rules.unknowns == Unknowns::intervals;
   const int entries = given.any_target ? 0 : given.target_rank;
-  ReshapeRequestOf<PartialDim> request{read(given.input, given.input_rank, bounds, scratch.input),
-                                       read(given.target, entries, bounds, scratch.target),
+  ReshapeRequestOf<PartialDim> request{read(given.input, given.input_rank, bounds, lists.input),
+                                       read(given.target, entries, bounds, lists.target),
                                        given.form, given.type};
   begin(answer, trace);
 
-  if (!given.any_target && read_numbers(request.input, scratch.input_numbers) &&
-      read_numbers(request.target, scratch.target_numbers)) {
-    const ReshapeRequest numbers{{scratch.input_numbers, request.input.rank},
-                                 {scratch.target_numbers, entries},
+  if (!given.any_target && read_numbers(request.input, lists.input_numbers) &&
+      read_numbers(request.target, lists.target_numbers)) {
+    const ReshapeRequest numbers{{lists.input_numbers, request.input.rank},
+                                 {lists.target_numbers, entries},
                                  given.form,
                                  given.type};
-    ResultOf<std::int64_t> result{scratch.dims};
+    ResultOf<std::int64_t> result{lists.dims};
     const Status status = resolve_reshape(rules, choice.zero_copies, numbers, &result);
     // An integer that is not safe is a bigint.
     if (status == Status::ok || status == Status::unsafe_length) {
@@ -150,7 +150,7 @@ void infer_partial_reshape(const ReshapeChoice& choice, const PartialRequest& gi
 void infer_partial_flatten(const FlattenRules& rules, const PartialRequest& given,
                            std::int64_t axis, PartialAnswer* answer, PartialTrace* trace) noexcept {
   const FlattenRequestOf<PartialDim> request{
-      read(given.input, given.input_rank, false, scratch.input), axis, given.type};
+      read(given.input, given.input_rank, false, lists.input), axis, given.type};
   begin(answer, trace);
   FlattenAnswerOf<PartialDim> flat;
   const Flattening<Partials> of{{{trace}, false}, rules, request, &flat};

@@ -9,7 +9,7 @@ namespace rw::symbolic {
 namespace {
 
 /// How many candidates are tried to find the divisors of a number in a range.
-constexpr std::int64_t kMostTried = 1 << 21;
+constexpr std::int64_t kMostDivisor = 1 << 21;
 
 std::int64_t power_of(std::int64_t base, int degree) noexcept {
   std::int64_t power = 1;
@@ -60,7 +60,7 @@ struct Divisors {
       greatest = std::max(greatest, divisor);
     };
     std::int64_t small = 1;
-    for (; small <= kMostTried && small <= number / small; ++small) {
+    for (; small <= kMostDivisor && small <= number / small; ++small) {
       if (number % small != 0) continue;
       take(small);
       take(number / small);

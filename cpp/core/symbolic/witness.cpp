@@ -9,7 +9,7 @@ namespace rw::symbolic {
 namespace {
 
 /// How many assignments are tried.
-constexpr int kMostTried = 48;
+constexpr int kMostTurns = 48;
 
 /// How far above its least value an atom is tried.
 constexpr std::uint32_t kSpread = 6;
@@ -171,7 +171,7 @@ bool fails_somewhere(const Given& given, const Requirement& requirement, const Z
   const Facts& facts = given.facts;
   std::int64_t values[kMaxAtoms];
   std::uint32_t state = 1;
-  for (int turn = 0; turn < kMostTried; ++turn) {
+  for (int turn = 0; turn < kMostTurns; ++turn) {
     for (int atom = 0; atom < facts.atom_count; ++atom) {
       state = state * 1664525u + 1013904223u;
       const std::int64_t least = std::max<std::int64_t>(facts.min[atom], 1);

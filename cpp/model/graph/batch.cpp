@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <string_view>
 
+#include "model/graph/dim_names.h"
+
 namespace rw::model {
 namespace {
 
@@ -33,8 +35,6 @@ struct Product {
   std::int64_t number = 1;  ///< 1: it is none
   std::string_view name = {};
 };
-
-bool is_digit(char character) noexcept { return character >= '0' && character <= '9'; }
 
 Product product_in(std::string_view symbol) noexcept {
   constexpr std::size_t kMostDigits = 9;

@@ -4,8 +4,6 @@
 namespace rw::model {
 namespace {
 
-bool is_digit(char character) noexcept { return character >= '0' && character <= '9'; }
-
 /// A name's own characters; any byte of a letter beyond ASCII is one.
 bool is_of_name(char character) noexcept {
   constexpr std::string_view kOperators = "+*/%^(),";

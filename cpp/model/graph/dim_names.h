@@ -9,6 +9,8 @@
 
 namespace rw::model {
 
+inline bool is_digit(char character) noexcept { return character >= '0' && character <= '9'; }
+
 /// Names of symbols, each with the first symbol that has it.
 class DimNames {
  public:

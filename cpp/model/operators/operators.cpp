@@ -8,6 +8,9 @@
 namespace rw::model {
 namespace {
 
+/// The rows, and the names that they are written in, which no other part of this namespace sees.
+namespace rows {
+
 using namespace signatures;
 using enum Arithmetic;
 constexpr std::int8_t kLast = kNewestOpset;
@@ -339,6 +342,8 @@ static_assert(std::is_sorted(std::begin(kOperators), std::end(kOperators), in_or
 static_assert(std::is_sorted(std::begin(kContributed), std::end(kContributed), in_order));
 static_assert(std::is_sorted(std::begin(kLearned), std::end(kLearned), in_order));
 
+}  // namespace rows
+
 Found find_in(std::span<const Operator> table, std::string_view name, std::int32_t opset) noexcept {
   Found found;
   auto row = std::lower_bound(
@@ -369,9 +374,9 @@ bool keeps_type(const Operator& row) noexcept {
 }
 
 std::span<const Operator> operator_rows(std::string_view domain) noexcept {
-  if (domain.empty()) return kOperators;
-  if (domain == "com.microsoft") return kContributed;
-  return domain == "ai.onnx.ml" ? kLearned : std::span<const Operator>{};
+  if (domain.empty()) return rows::kOperators;
+  if (domain == "com.microsoft") return rows::kContributed;
+  return domain == "ai.onnx.ml" ? rows::kLearned : std::span<const Operator>{};
 }
 
 }  // namespace rw::model

@@ -7,7 +7,7 @@ namespace {
 enum RecurrentInput { kData = 0, kBias = 3, kLengths = 4, kHidden = 5, kCell = 6, kPeepholes = 7 };
 
 /// Refuses an input whose batch is not along `axis`, as the data's.
-Cause follows_batch(const Call& call, int input, int axis) noexcept {
+Cause state_follows_batch(const Call& call, int input, int axis) noexcept {
   const State& data = call.in(kData);
   const State& state = call.in(input);
   if (data.is_batched() && !state.is_batched()) return call.lacks_batch(input, axis);
@@ -92,7 +92,8 @@ Cause recurrent(Call& call) noexcept {
   for (const int input :
        {static_cast<int>(kLengths), static_cast<int>(kHidden), static_cast<int>(kCell)}) {
     if (!call.has(input)) continue;
-    if (const Cause cause = follows_batch(call, input, input == kLengths ? 0 : 1)) return cause;
+    if (const Cause cause = state_follows_batch(call, input, input == kLengths ? 0 : 1))
+      return cause;
   }
   const State& recurrence = call.in(2);
   if (const Cause cause = weights_fit(call)) return cause;

@@ -7,10 +7,10 @@
 #include "model/graph/graph.h"
 #include "model/graph/listing.h"
 #include "model/operators/rules.h"
+#include "tables/tables.h"
 
+namespace rw::model {
 namespace {
-
-using namespace rw::model;  // for the names in the lists
 
 void print_operators(const char* domain, std::span<const Operator> rows, const char* separator) {
   for (const Operator& row : rows) {
@@ -23,7 +23,7 @@ void print_operators(const char* domain, std::span<const Operator> rows, const c
 
 }  // namespace
 
-int main() {
+void print_tables() {
   const char* separator = "";
   std::printf("{\n  \"tables\": [");
 #define RW_PRINT(Type, table)                                                   \
@@ -133,5 +133,6 @@ int main() {
   print_operators("ai.onnx.ml", operator_rows("ai.onnx.ml"), ",");
   print_operators("com.microsoft", operator_rows("com.microsoft"), ",");
   std::printf("\n  ]\n}\n");
-  return 0;
 }
+
+}  // namespace rw::model

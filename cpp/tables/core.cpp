@@ -14,7 +14,9 @@
 #include "core/trace.h"
 #include "core/view.h"
 #include "kernels/copy_job.h"
+#include "tables/tables.h"
 
+namespace rw {
 namespace {
 
 template <typename Rules, int kCount>
@@ -29,37 +31,37 @@ void print_rows(const char* name, const Rules (&rows)[kCount]) {
 }
 
 /// The name in RW_ATTRIBUTE_LIST of the attribute that a row reads; nullptr if it reads none.
-const char* attribute_of(const rw::ReshapeRules& row) {
+const char* attribute_of(const ReshapeRules& row) {
 #define RW_NAME(attribute, ...) \
-  if (row.zero == rw::Zero::attribute) return #attribute;
+  if (row.zero == Zero::attribute) return #attribute;
   RW_ATTRIBUTE_LIST(RW_NAME)
 #undef RW_NAME
   return nullptr;
 }
 
-const char* name_of(rw::AttributeReading reading) {
+const char* name_of(AttributeReading reading) {
   switch (reading) {
-    case rw::AttributeReading::none:
+    case AttributeReading::none:
       break;
-    case rw::AttributeReading::zero_or_one:
+    case AttributeReading::zero_or_one:
       return "zero_or_one";
-    case rw::AttributeReading::one_sets:
+    case AttributeReading::one_sets:
       return "one_sets";
-    case rw::AttributeReading::low_bits_set:
+    case AttributeReading::low_bits_set:
       return "low_bits_set";
-    case rw::AttributeReading::required_boolean:
+    case AttributeReading::required_boolean:
       return "required_boolean";
   }
   return "none";
 }
 
 /// Whether the row is of the system's own operator, not of a substitute.
-bool is_own(const rw::ReshapeRules&) { return true; }
-bool is_own(const rw::FlattenRules& row) { return !row.stands_in; }
+bool is_own(const ReshapeRules&) { return true; }
+bool is_own(const FlattenRules& row) { return !row.stands_in; }
 
 /// Prints the since versions of a dialect's own operator, the oldest first.
 template <typename Rules, int kCount>
-void print_since(const char* name, const Rules (&rows)[kCount], rw::Dialect dialect) {
+void print_since(const char* name, const Rules (&rows)[kCount], Dialect dialect) {
   std::printf(", \"%s\": [", name);
   const char* separator = "";
   for (int row = kCount - 1; row >= 0; --row) {
@@ -72,27 +74,26 @@ void print_since(const char* name, const Rules (&rows)[kCount], rw::Dialect dial
 
 /// Prints the since versions of a dialect's operators, and those from which on it has its attribute
 /// and negative axes. A dialect's rows are sorted, the newest first: the last match is the oldest.
-void print_versions(rw::Dialect dialect) {
-  print_since("reshape", rw::kReshapeRules, dialect);
-  print_since("flatten", rw::kFlattenRules, dialect);
-  const rw::ReshapeRules* oldest = nullptr;
-  for (const rw::ReshapeRules& row : rw::kReshapeRules) {
+void print_versions(Dialect dialect) {
+  print_since("reshape", kReshapeRules, dialect);
+  print_since("flatten", kFlattenRules, dialect);
+  const ReshapeRules* oldest = nullptr;
+  for (const ReshapeRules& row : kReshapeRules) {
     if (row.dialect == dialect && attribute_of(row)) oldest = &row;
   }
   std::printf(", \"attribute\": \"%s\", \"attributeSince\": %d, \"reading\": \"%s\"",
               oldest ? attribute_of(*oldest) : "", oldest ? oldest->since : 0,
-              name_of(oldest ? oldest->reading : rw::AttributeReading::none));
+              name_of(oldest ? oldest->reading : AttributeReading::none));
   int negative_axes = 0;
-  for (const rw::FlattenRules& row : rw::kFlattenRules) {
-    if (row.dialect == dialect && row.axis != rw::AxisRange::zero_to_rank)
-      negative_axes = row.since;
+  for (const FlattenRules& row : kFlattenRules) {
+    if (row.dialect == dialect && row.axis != AxisRange::zero_to_rank) negative_axes = row.since;
   }
   std::printf(", \"negativeAxes\": %d", negative_axes);
 }
 
 }  // namespace
 
-int main() {
+void print_tables() {
   const char* separator = "";
   std::printf("{\n  \"statuses\": [");
 #define RW_PRINT(code, meaning)                                                                \
@@ -120,8 +121,8 @@ int main() {
       "\"verified\": \"%s\", \"notes\": \"%s\", \"loadCheck\": \"%s\", \"also\": \"%s\", "        \
       "\"isDefault\": %s",                                                                        \
       separator, name, label, operator_, #opsets, verified, notes, load_check, also,              \
-      rw::Dialect::dialect == rw::kDefaultDialect ? "true" : "false");                            \
-  print_versions(rw::Dialect::dialect);                                                           \
+      Dialect::dialect == kDefaultDialect ? "true" : "false");                                    \
+  print_versions(Dialect::dialect);                                                               \
   std::printf(" }");                                                                              \
   separator = ",";
   RW_DIALECT_LIST(RW_PRINT)
@@ -196,8 +197,8 @@ int main() {
   std::printf(                                                                                  \
       "%s\n    { \"name\": \"%s\", \"array\": \"%s\", \"byteOffset\": %d, \"byteLength\": %d, " \
       "\"meaning\": \"%s\" }",                                                                  \
-      separator, #field, #array, static_cast<int>(offsetof(rw::Mailbox, field)),                \
-      static_cast<int>(sizeof(rw::Mailbox::field)), meaning);                                   \
+      separator, #field, #array, static_cast<int>(offsetof(Mailbox, field)),                    \
+      static_cast<int>(sizeof(Mailbox::field)), meaning);                                       \
   separator = ",";
   RW_MAILBOX_LIST(RW_PRINT)
 #undef RW_PRINT
@@ -208,8 +209,8 @@ int main() {
   std::printf(                                                                                  \
       "%s\n    { \"name\": \"%s\", \"array\": \"%s\", \"byteOffset\": %d, \"byteLength\": %d, " \
       "\"meaning\": \"%s\" }",                                                                  \
-      separator, #field, #array, static_cast<int>(offsetof(rw::copies::Mailbox, field)),        \
-      static_cast<int>(sizeof(rw::copies::Mailbox::field)), meaning);                           \
+      separator, #field, #array, static_cast<int>(offsetof(copies::Mailbox, field)),            \
+      static_cast<int>(sizeof(copies::Mailbox::field)), meaning);                               \
   separator = ",";
   RW_COPIES_MAILBOX_LIST(RW_PRINT)
 #undef RW_PRINT
@@ -220,8 +221,8 @@ int main() {
   std::printf(                                                                                  \
       "%s\n    { \"name\": \"%s\", \"array\": \"%s\", \"byteOffset\": %d, \"byteLength\": %d, " \
       "\"meaning\": \"%s\" }",                                                                  \
-      separator, #field, #array, static_cast<int>(offsetof(rw::casts::Mailbox, field)),         \
-      static_cast<int>(sizeof(rw::casts::Mailbox::field)), meaning);                            \
+      separator, #field, #array, static_cast<int>(offsetof(casts::Mailbox, field)),             \
+      static_cast<int>(sizeof(casts::Mailbox::field)), meaning);                                \
   separator = ",";
   RW_CAST_MAILBOX_LIST(RW_PRINT)
 #undef RW_PRINT
@@ -232,8 +233,8 @@ int main() {
   std::printf(                                                                                  \
       "%s\n    { \"name\": \"%s\", \"array\": \"%s\", \"byteOffset\": %d, \"byteLength\": %d, " \
       "\"meaning\": \"%s\" }",                                                                  \
-      separator, #field, #array, static_cast<int>(offsetof(rw::symbolic::Mailbox, field)),      \
-      static_cast<int>(sizeof(rw::symbolic::Mailbox::field)), meaning);                         \
+      separator, #field, #array, static_cast<int>(offsetof(symbolic::Mailbox, field)),          \
+      static_cast<int>(sizeof(symbolic::Mailbox::field)), meaning);                             \
   separator = ",";
   RW_SYMBOLIC_MAILBOX_LIST(RW_PRINT)
 #undef RW_PRINT
@@ -257,11 +258,12 @@ int main() {
   std::printf("],\n  \"symbolicGiven\": [");
   RW_GIVEN_LIST(RW_PRINT)
 #undef RW_PRINT
-  std::printf("],\n  \"symbolicAtoms\": %d,\n", rw::symbolic::kMaxAtoms);
-  std::printf("  \"castElements\": %d,\n", rw::casts::kMaxElements);
+  std::printf("],\n  \"symbolicAtoms\": %d,\n", symbolic::kMaxAtoms);
+  std::printf("  \"castElements\": %d,\n", casts::kMaxElements);
 
-  print_rows("reshape", rw::kReshapeRules);
-  print_rows("flatten", rw::kFlattenRules);
-  std::printf("  \"maxRank\": %d,\n  \"maxSteps\": %d\n}\n", rw::kMaxRank, rw::kMaxSteps);
-  return 0;
+  print_rows("reshape", kReshapeRules);
+  print_rows("flatten", kFlattenRules);
+  std::printf("  \"maxRank\": %d,\n  \"maxSteps\": %d\n}\n", kMaxRank, kMaxSteps);
 }
+
+}  // namespace rw

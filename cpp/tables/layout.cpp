@@ -4,21 +4,22 @@
 
 #include "bindings/layout_names_mailbox.h"
 #include "core/layout/rows.h"
+#include "tables/tables.h"
 
+namespace rw::layout {
 namespace {
 
-using namespace rw::layout;
-
-const char* separator = "";
+/// Stands before the next entry of the list.
+const char* comma = "";
 
 void begin(const char* name) {
-  std::printf("%s\n  \"%s\": [", *separator ? "]," : "", name);
-  separator = "";
+  std::printf("%s\n  \"%s\": [", *comma ? "]," : "", name);
+  comma = "";
 }
 
 void print(const char* text) {
-  std::printf("%s\n    %s", separator, text);
-  separator = ",";
+  std::printf("%s\n    %s", comma, text);
+  comma = ",";
 }
 
 constexpr const char* kOperators[] = {
@@ -36,11 +37,11 @@ constexpr const char* kParameters[] = {
 /// The names of parameters as a list.
 void print_set(const char* name, ParameterSet set) {
   std::printf(", \"%s\": [", name);
-  const char* comma = "";
+  const char* between = "";
   for (int index = 0; index < kParameterCount; ++index) {
     if (!((set >> index) & 1)) continue;
-    std::printf("%s\"%s\"", comma, kParameters[index]);
-    comma = ", ";
+    std::printf("%s\"%s\"", between, kParameters[index]);
+    between = ", ";
   }
   std::printf("]");
 }
@@ -49,24 +50,24 @@ void print_set(const char* name, ParameterSet set) {
 void print_field(const char* name, const char* array, std::size_t offset, std::size_t length) {
   std::printf(
       "%s\n    { \"name\": \"%s\", \"array\": \"%s\", \"byteOffset\": %zu, \"byteLength\": %zu }",
-      separator, name, array, offset, length);
-  separator = ",";
+      comma, name, array, offset, length);
+  comma = ",";
 }
 
 void print_rules(const Rules& rules) {
-  std::printf("%s\n    { \"operator\": \"%s\", \"since\": %d, \"types\": %u", separator,
+  std::printf("%s\n    { \"operator\": \"%s\", \"since\": %d, \"types\": %u", comma,
               kOperators[static_cast<int>(rules.op)], rules.since, rules.types);
   print_set("attributes", rules.attributes);
   print_set("operands", rules.operands);
   print_set("required", rules.required);
   print_set("parameters", parameters_of(rules));
   std::printf(" }");
-  separator = ",";
+  comma = ",";
 }
 
 }  // namespace
 
-int main() {
+void print_tables() {
   std::printf("{");
   begin("operators");
 #define RW_ENTRY(name, ...) print("\"" #name "\"");
@@ -127,5 +128,6 @@ int main() {
   for (const Rules& rules : kRules) print_rules(rules);
   std::printf("],\n  \"mostWords\": %d,\n  \"mostGiven\": %d,\n", kMostWords, kMostGiven);
   std::printf("  \"firstExpression\": \"%lld\"\n}\n", static_cast<long long>(kFirstExpression));
-  return 0;
 }
+
+}  // namespace rw::layout
