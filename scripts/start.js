@@ -1,5 +1,6 @@
-// `npm start`: sets everything up, builds what the demo page needs, prints a worked reshape, and serves the page to this
-// machine. With PORT=8080 in front it takes that port; else a free one, from 5173 on. `npm run build` builds the rest.
+// `npm start`: sets everything up, builds what the demo page needs, prints a worked reshape, and serves the page to
+// this machine. With PORT=8080 in front it takes that port; else a free one, from 5173 on. `npm run build` builds the
+// rest.
 import { parseArgs } from 'node:util';
 import { buildModules } from './build/package.js';
 import { buildDemo, demoFolder } from './build/demo.js';
