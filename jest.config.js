@@ -5,8 +5,6 @@ export default {
   roots: ['<rootDir>/tests'],
   testMatch: ['<rootDir>/tests/{js,package,demo}/**/*.test.js'],
   testTimeout: 120_000, // no test relies on its time limit, and on a busy machine each takes several times as long
-  globalSetup: '<rootDir>/tests/jest_global_setup.js',
-  globalTeardown: '<rootDir>/tests/jest_global_teardown.js',
   testEnvironment: '<rootDir>/tests/jest_environment.js',
   testSequencer: '<rootDir>/tests/jest_sequencer.js',
   transform: {},

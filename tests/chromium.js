@@ -2,38 +2,28 @@
 import { chromium } from 'playwright-core';
 import { chromiumPath } from './chromium_path.js';
 
-/** How a Chromium starts. @param {{ asVisited?: boolean, fontconfig?: string }} options */
-const options = ({ asVisited = false, fontconfig }) => ({
-  executablePath: chromiumPath({ asVisited }),
-  env: { ...process.env, ...(fontconfig && { FONTCONFIG_FILE: fontconfig }) },
-  args: [
-    '--no-sandbox', // it refuses to run as root with one, and sees no page but ours
-    '--disable-gpu',
-    // It asks nobody for anything: tests work offline, and leave no trace elsewhere.
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    '--no-first-run',
-  ],
-});
-
-/** Starts a Chromium to which several programs connect. */
-export const serveChromium = () => chromium.launchServer(options({}));
-
 /**
- * Starts a Chromium; in Jest, connects to the one that all files share.
- *
- * @param {object} [asked]
- * @param {boolean} [asked.asVisited] whether it is measured or photographed
- * @param {string} [asked.fontconfig] the configuration that says which fonts there are; the machine's
+ * @param {object} [options]
+ * @param {boolean} [options.asVisited] whether it is measured or photographed
+ * @param {string} [options.fontconfig] the configuration that says which fonts there are; the machine's
  *   where it is absent, or that of $FONTCONFIG_FILE
  * @returns {Promise<import('playwright-core').Browser>} headless
  * @throws where neither $CHROMIUM nor the PATH leads to one
  */
 export async function launchChromium({ asVisited = false, fontconfig } = {}) {
-  const { RESHAPE_WASM_CHROMIUM: shared } = process.env;
-  if (shared && !asVisited && !fontconfig) return chromium.connect(shared);
-  return chromium.launch(options({ asVisited, fontconfig }));
+  return chromium.launch({
+    executablePath: chromiumPath({ asVisited }),
+    env: { ...process.env, ...(fontconfig && { FONTCONFIG_FILE: fontconfig }) },
+    args: [
+      '--no-sandbox', // it refuses to run as root with one, and sees no page but ours
+      '--disable-gpu',
+      // It asks nobody for anything: tests work offline, and leave no trace elsewhere.
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+    ],
+  });
 }
 
 /**

@@ -1,5 +1,5 @@
-// Copies of few elements, which are made one by one, and of a few more, which are planned: both write the same places,
-// and nothing beside them.
+// Copies of few elements, which are made one by one, and of a few more, which are planned: both give the same, and write
+// nothing beside their places.
 import { describe, expect, test } from '@jest/globals';
 import { Tensor } from 'reshape-wasm';
 import { bitsOf, fixedWidthTypes, randomElements, toArray } from '../oracle/elements.js';
@@ -76,6 +76,44 @@ test.each(types)('copies of %s from view to view', (type) => {
       new TensorOf(type, data, dims, view).copyTo(target);
       const isRight = Buffer.compare(bytesOf(place), wanted) === 0;
       expect({ dims, from, to, isRight }).toEqual({ dims, from, to, isRight: true });
+    }
+  }
+});
+
+test.each(types)('copies of %s into new arrays, row by row and the same again', (type) => {
+  const chance = seeded(types.indexOf(type) + 100);
+  const bytes = bitsOf(type) / 8;
+  for (const dims of [
+    [5],
+    [3, 4],
+    [4, 2, 3],
+    [256],
+    [257],
+    [64],
+    [65],
+    [16, 16],
+    [17, 16],
+    [8, 4, 8],
+  ]) {
+    const from = layoutOf(chance, dims);
+    const data = toArray(type, randomElements(chance, type, from.reach));
+    const wantedOf = (places) =>
+      Buffer.concat(places.map((read) => bytesOf(data).subarray(read * bytes, (read + 1) * bytes)));
+    const { strides, offset } = from;
+    const view = new TensorOf(type, data, dims, { strides, offset });
+    // One that is copied again is planned.
+    for (let time = 0; time < 3; time++) {
+      const isRight = wantedOf(positionsOf(from, dims)).equals(
+        bytesOf(view.values({ copy: true })),
+      );
+      expect({ type, dims, from, time, isRight }).toMatchObject({ isRight: true });
+    }
+    if (dims.length === 1) continue;
+    let row = 0;
+    for (const one of view) {
+      const layout = { strides: strides.slice(1), offset: offset + row++ * strides[0] };
+      const isRight = wantedOf(positionsOf(layout, dims.slice(1))).equals(bytesOf(one.values()));
+      expect({ type, dims, from, row, isRight }).toMatchObject({ isRight: true });
     }
   }
 });

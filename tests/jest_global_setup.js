@@ -1,2 +1,0 @@
-// Jest asks for a file of its own.
-export { setup as default } from './jest_setup.js';
