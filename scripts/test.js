@@ -1,4 +1,5 @@
-// `npm test`: sets everything up, builds, runs every test, and ends with the time of each step and the sum of all counts.
+// `npm test`: sets everything up, builds, runs every test, and ends with the seconds of each step and the sum of all
+// counts.
 // `npm test -- PART...` runs parts after building what they need: a step, as `cpp` or `types`; or the Jest tests of a
 // folder or a file, as `js/layout` or `tests/js/layout/views.test.js`.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';

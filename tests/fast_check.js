@@ -1,5 +1,5 @@
-// fast-check with a fixed seed in `npm test`, so that a run repeats; `npm run test:long` takes new ones, which a failure
-// prints.
+// fast-check with a fixed seed in `npm test`, so that a run repeats. `npm run test:long` takes new ones, which a
+// failure prints.
 import fc from 'fast-check';
 import { isLong } from './js/rounds.js';
 

@@ -1,5 +1,5 @@
-// Copies of few elements, which are made one by one, and of a few more, which are planned: both give the same, and write
-// nothing beside their places.
+// Copies of few elements, which are made one by one, and of a few more, which are planned: both give the same, and
+// write nothing beside their places.
 import { describe, expect, test } from '@jest/globals';
 import { Tensor } from 'reshape-wasm';
 import { bitsOf, fixedWidthTypes, randomElements, toArray } from '../oracle/elements.js';

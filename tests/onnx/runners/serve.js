@@ -1,5 +1,5 @@
-// A process that runs models in onnxruntime-web for a worker of Jest, one list of jobs after another: to start it takes as
-// long as dozens of models. It ends with the worker.
+// A process that runs models in onnxruntime-web for a worker of Jest, one list of jobs after another. To start it takes
+// as long as dozens of models. It ends with the worker.
 import * as ort from 'onnxruntime-web';
 import { batchesOf } from './run_batches.js';
 import { shapesOf } from './run_shapes.js';
