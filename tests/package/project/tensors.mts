@@ -104,6 +104,19 @@ floats.contiguous(new Tensor('float64', new Float64Array(6), [2, 3]));
 // @ts-expect-error an array has no dims: it is for contiguous
 floats.copyTo(new Float32Array(6));
 
+// Elements, lists, arrays and tensors are written into the places of a tensor.
+floats.fill(1).set([[1, 2, 3], [4, 5, 6]]).set(new Float32Array(6)).set(7) satisfies typeof floats; // prettier-ignore
+floats.set(turnable).set({ data: new Float32Array(6), dims: [2, 3] });
+for (const row of floats) row.fill(9).set([1, 2, 3]);
+new Tensor('int64', new BigInt64Array(2), [2]).fill(3n).fill(3).set([1n, 2n]);
+new Tensor('bool', new Uint8Array(2), [2]).fill(true).set([true, 0]);
+new Tensor('complex64', new Float32Array(4), [2]).fill([1, 2]).set([[1, 2], [3, 4]]); // prettier-ignore
+new Tensor('string', ['a'], [1]).fill('b').set(['c']);
+// @ts-expect-error not an element of the type
+floats.fill('a');
+// @ts-expect-error a tensor of another type
+floats.set(new Tensor('int8', new Int8Array(6), [2, 3]));
+
 // They stay with it through every view and copy.
 floats.transpose().slice(0).contiguous().flatten(0).expand([2, 1, 2]).data satisfies Float32Array;
 
