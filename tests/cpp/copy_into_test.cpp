@@ -188,6 +188,8 @@ TEST(CopyJobInto, EveryWayCopiesAsTheWordsSay) {
   expect({{200000, 2}, {2, 1}, 3}, {{200000, 2}, {18, 1}, 4}, 128, Way::matrices);
   expect({{900, 2}, {5, 1}, 3}, {{900, 2}, {18, 1}, 4}, 64, Way::matrices);
   expect({{90, 300}, {300, 1}, 3}, {{90, 300}, {400, 1}, 4}, 32, Way::walk);
+  // Rows of 4-bit elements that lie far apart in the result: its span is not loaded.
+  expect({{3, 400}, {400, 1}, 0}, {{3, 400}, {500000, 1}, 4}, 4, Way::pieces);
 }
 
 TEST(CopyJobInto, GapsThatAnotherThreadMayWriteAreNotWritten) {
