@@ -4,9 +4,6 @@
 import vm from 'node:vm';
 import { TestEnvironment } from 'jest-environment-node';
 
-/** The programs that the tests of this worker have started and keep, by their files. */
-const keptPrograms = new Map();
-
 /** The frames of an error's stack, as Node has it: Jest's 100 are recorded for each error that a test expects, too. */
 const { stackTraceLimit } = Error;
 
@@ -21,6 +18,5 @@ export default class PlainContext extends TestEnvironment {
       vm.createContext = createContext;
     }
     this.global.Error.stackTraceLimit = stackTraceLimit;
-    this.global.keptPrograms = keptPrograms;
   }
 }

@@ -1,4 +1,5 @@
-// Runs models in onnxruntime-web with several samples, in the process of serve.js.
+// A process of its own that runs models in onnxruntime-web with several samples: a JSON list in, one of answers out.
+import { text } from 'node:stream/consumers';
 import * as ort from 'onnxruntime-web';
 import { findAxes, joined, partOf } from './samples.js';
 import { randomTensor } from './random_tensors.js';
@@ -30,6 +31,10 @@ import { randomTensor } from './random_tensors.js';
  *   inferred: (number | string)[] | null }} Outcome `inferred` are the dims that onnxruntime finds without a run
  * @typedef {{ outcome?: Outcome[], stage?: 'load' | 'alone' | 'together', size?: number, message?: string }} Answer
  */
+
+ort.env.wasm.numThreads = 1;
+ort.env.wasm.proxy = false;
+ort.env.logLevel = 'fatal';
 
 const load = (/** @type {string} */ base64) =>
   ort.InferenceSession.create(Buffer.from(base64, 'base64'), {
@@ -83,7 +88,7 @@ function feedsOfOne(job, index) {
 }
 
 /** @param {Job} job @returns {Promise<Answer>} */
-export async function batchesOf(job) {
+async function answer(job) {
   const sizes = job.sizes ?? [1, 2, 3];
   const most = Math.max(...sizes);
   let session;
@@ -151,3 +156,8 @@ function outcomeOf(alone, together, changed, place) {
   }
   return { name: all.name, dims: all.dims, axes, fixed, still };
 }
+
+const jobs = JSON.parse(await text(process.stdin));
+const answers = [];
+for (const job of jobs) answers.push(await answer(job));
+process.stdout.write(JSON.stringify(answers));

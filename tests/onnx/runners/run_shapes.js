@@ -1,4 +1,5 @@
-// Runs models in onnxruntime-web, in the process of serve.js, and says which shapes come out.
+// A process of its own that runs models in onnxruntime-web and says which shapes come out: JSON in, JSON out.
+import { text } from 'node:stream/consumers';
 import * as ort from 'onnxruntime-web';
 import { randomTensor } from './random_tensors.js';
 
@@ -13,6 +14,10 @@ import { randomTensor } from './random_tensors.js';
  *
  * @typedef {{ failure?: string, runs: { failure?: string, outputs?: Record<string, number[]> }[] }} ShapeAnswer
  */
+
+ort.env.wasm.numThreads = 1;
+ort.env.wasm.proxy = false;
+ort.env.logLevel = 'fatal';
 
 /** @param {ort.InferenceSession} session @param {ShapeJob['runs'][number]} inputs */
 async function run(session, inputs) {
@@ -30,7 +35,7 @@ async function run(session, inputs) {
 }
 
 /** @param {ShapeJob} job @returns {Promise<ShapeAnswer>} */
-export async function shapesOf({ model, runs }) {
+async function answer({ model, runs }) {
   let session;
   try {
     session = await ort.InferenceSession.create(Buffer.from(model, 'base64'), {
@@ -49,3 +54,8 @@ export async function shapesOf({ model, runs }) {
     await session.release();
   }
 }
+
+const jobs = JSON.parse(await text(process.stdin));
+const answers = [];
+for (const job of jobs) answers.push(await answer(job));
+process.stdout.write(JSON.stringify(answers));
