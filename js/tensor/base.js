@@ -182,10 +182,9 @@ export class TensorBase {
   }
 
   /**
-   * The elements in row-major order: shared with `data` where they lie there so, else a copy. What is written into a
-   * shared array arrives in the tensor; what is written into a copy does not: use `set` or `fill`. A tensor in wasm
-   * memory always gives a copy. The array is as `data` is: elements of packed types are in bytes, and complex ones take
-   * two entries.
+   * The elements in row-major order: shared with `data` where they lie there so, else a copy. A write into a shared
+   * array changes the tensor. A write into a copy does not: use `set` or `fill`. A tensor in wasm memory always gives a
+   * copy. The array is as `data` is: elements of packed types are in bytes, and complex ones take two entries.
    *
    * @param {Sharing} [options] `{ copy: true }` for an array that is shared with nothing
    * @returns {CopyOf<D>} of as many entries as the elements take

@@ -246,7 +246,7 @@ export class Tensor extends TensorBase {
 
   /**
    * Iterates over the first dim: gives a view of this tensor for each row, or decoded elements if there is one dim, and
-   * nothing for a scalar. What is written through a row arrives: `row.fill(9)`, `row.set(values)`. `row.values()` of a
+   * nothing for a scalar. `row.fill(9)` and `row.set(values)` write into this tensor. `row.values()` of a
    * strided row is a copy. To read all rows of a strided tensor, iterate over its `contiguous()`.
    *
    * @returns {Generator<RowOf<T, R, D>, void, undefined>}
