@@ -1,12 +1,14 @@
 // `npm run mutate [-- TEXT]`: breaks the C++ in one place at a time, and reports whether a test fails each time.
 // TEXT limits the breaks to those whose title contains it, such as a file's name.
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { promisify } from 'node:util';
+import { cores } from './run/commands.js';
 import { root } from './run/root.js';
 import { program } from './run/steps.js';
 
-const copy = `${root}build/mutate/`;
+const call = promisify(execFile);
 const read = (/** @type {string} */ path) => readFileSync(root + path, 'utf8');
 
 /** @typedef {{ file: string, from: string, to: string, title: string, at?: number }} Break */
@@ -75,94 +77,96 @@ function cellBreaks() {
   return breaks;
 }
 
-/** The test programs, as tests/cpp/CMakeLists.txt lists them. */
-const tests = [...read('tests/cpp/CMakeLists.txt').matchAll(/^rw_test\((\w+)\)/gm)].map(
-  ([, name]) => name,
+/** The test programs, each of a library, as tests/cpp/CMakeLists.txt lists them. */
+const programs = Array.from(
+  read('tests/cpp/CMakeLists.txt').matchAll(/^rw_tests\((\w+)/gm),
+  ([, library]) => `${library}_test`,
 );
 
-/** All tests, first those that most likely fail: the broken file's, then its folder's. @param {string} file */
+/** All programs, first that of the library that a file is in. @param {string} file */
 function inOrder(file) {
-  const places = {
-    kernels: ['copy', 'copy_into', 'pieces'],
-    'core/layout': ['layout', 'layout_names'],
-    symbolic: ['symbolic', 'symbolic_rules', 'symbolic_claims', 'partial'],
-    'cpp/model': [
-      ...['model_rules', 'model_regions', 'model_signals'],
-      ...['model_features', 'model_quantized', 'model_graphs', 'model_calls'],
-      ...['model_analysis', 'model_inserts', 'model_places', 'model_lengths', 'model_tables'],
-    ],
-  };
-  const place = Object.keys(places).find((folder) => file.includes(folder));
-  const near = places[/** @type {keyof typeof places} */ (place)] ?? ['reshape', 'flatten'];
-  const first = [file.replace(/^.*\/|\.\w+$/g, ''), ...near];
-  return [...new Set([...first.filter((name) => tests.includes(name)), ...tests])];
+  const folders = file.split('/').reverse();
+  const own = folders.map((folder) => `${folder}_test`).find((name) => programs.includes(name));
+  return [...new Set([own ?? programs[0], ...programs])];
 }
 
-/** Builds and runs the tests of the copy, one by one. @returns {string} what failed, or '' */
-function noticedBy(file = '') {
-  for (const test of inOrder(file)) {
-    try {
-      execFileSync('cmake', ['--build', `${copy}build`, '--target', `${test}_test`], {
-        stdio: 'pipe',
+/** A copy of the sources, and a build of it, in which one break at a time is made. */
+class Copy {
+  /** @param {number} number */
+  constructor(number) {
+    this.folder = `${root}build/mutate/${number}/`;
+  }
+
+  async build() {
+    rmSync(this.folder, { recursive: true, force: true });
+    mkdirSync(this.folder, { recursive: true });
+    for (const part of ['CMakeLists.txt', 'package.json', 'cpp', 'tests']) {
+      cpSync(root + part, this.folder + part, {
+        recursive: true,
+        filter: (path) => !path.includes('node_modules'),
       });
-    } catch {
-      return 'the compiler';
     }
-    try {
-      execFileSync(`${copy}build/tests/cpp/${test}_test`, { stdio: 'pipe', timeout: 60_000 });
-    } catch {
-      return `${test}_test`;
-    }
+    const options = ['-G', 'Ninja', '-DRW_TESTS=ON', '-DCMAKE_BUILD_TYPE=Debug'];
+    await call('cmake', ['-S', this.folder, '-B', `${this.folder}build`, ...options]);
+    if ((await this.failing('')) !== '') throw new Error('the tests fail without any break');
   }
-  return '';
-}
 
-/** Writes the broken file into the copy. @param {Break} mutation */
-function apply({ file, from, to, at }) {
-  const text = read(file);
-  const place = at ?? text.indexOf(from);
-  if (place < 0 || (at === undefined && text.indexOf(from, place + 1) >= 0)) {
-    throw new Error(`${file} must hold this once: ${from}`);
+  /**
+   * Builds the programs one by one, and runs those that the build changed.
+   *
+   * @param {string} file that is broken
+   * @returns {Promise<string>} what failed, or ''
+   */
+  async failing(file) {
+    for (const name of inOrder(file)) {
+      const building = call('ninja', ['-C', `${this.folder}build`, name]);
+      const built = await building.catch(() => undefined);
+      if (!built) return 'the compiler';
+      if (built.stdout.includes('no work to do')) continue;
+      const options = { timeout: 120_000, maxBuffer: Infinity };
+      try {
+        await call(`${this.folder}build/tests/cpp/${name}`, ['--gtest_fail_fast'], options);
+      } catch {
+        return name;
+      }
+    }
+    return '';
   }
-  writeFileSync(copy + file, text.slice(0, place) + to + text.slice(place + from.length));
+
+  /** Makes a break, asks who notices it, and takes it back. @param {Break} mutation */
+  async noticedBy({ file, from, to, at }) {
+    const text = read(file);
+    const place = at ?? text.indexOf(from);
+    if (place < 0 || (at === undefined && text.indexOf(from, place + 1) >= 0)) {
+      throw new Error(`${file} must hold this once: ${from}`);
+    }
+    writeFileSync(this.folder + file, text.slice(0, place) + to + text.slice(place + from.length));
+    const who = await this.failing(file);
+    writeFileSync(this.folder + file, text);
+    return who;
+  }
 }
 
 await program(async () => {
-  rmSync(copy, { recursive: true, force: true });
-  mkdirSync(copy, { recursive: true });
-  for (const part of ['CMakeLists.txt', 'package.json', 'cpp', 'tests']) {
-    cpSync(root + part, copy + part, {
-      recursive: true,
-      filter: (path) => !path.includes('node_modules'),
-    });
-  }
-  const configure = [
-    '-S',
-    copy,
-    '-B',
-    `${copy}build`,
-    '-G',
-    'Ninja',
-    '-DRW_TESTS=ON',
-    '-DCMAKE_BUILD_TYPE=Debug',
-  ];
-  execFileSync('cmake', configure, { stdio: 'pipe' });
-  if (noticedBy() !== '') throw new Error('the tests fail without any break');
-
   const wanted = process.argv[2] ?? '';
   const breaks = [...cellBreaks(), ...listedBreaks()].filter(({ title }) => title.includes(wanted));
   if (breaks.length === 0) throw new Error(`no break's title contains ${wanted}`);
+  const waiting = [...breaks];
   /** @type {string[]} */
   const survivors = [];
-  for (const [number, mutation] of breaks.entries()) {
-    apply(mutation);
-    const who = noticedBy(mutation.file);
-    writeFileSync(copy + mutation.file, read(mutation.file));
-    if (!who) survivors.push(mutation.title);
-    console.log(
-      `${number + 1}/${breaks.length} ${mutation.title}: ${who ? `noticed by ${who}` : 'SURVIVED'}`,
-    );
-  }
+  let count = 0;
+  const copies = Array.from({ length: Math.min(cores, breaks.length) }, (_, i) => new Copy(i));
+  await Promise.all(
+    copies.map(async (copy) => {
+      await copy.build();
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        const who = await copy.noticedBy(next);
+        if (!who) survivors.push(next.title);
+        const answer = who ? `noticed by ${who}` : 'SURVIVED';
+        console.log(`${++count}/${breaks.length} ${next.title}: ${answer}`);
+      }
+    }),
+  );
   console.log(`${breaks.length - survivors.length} breaks noticed, ${survivors.length} survived`);
   for (const title of survivors) console.log(`  ${title}`);
   process.exitCode = survivors.length ? 1 : 0;

@@ -20,9 +20,8 @@ export async function buildModules(env) {
 /** @param {NodeJS.ProcessEnv} env as setUp returns it, with emcmake and cmake on PATH */
 export async function build(env) {
   await compile(env);
-  await bundle({ published: true });
-  await bundleClassic();
-  await writeTypes(env);
+  // The declarations are of the sources: each keeps a core busy.
+  await Promise.all([writeTypes(env), bundle({ published: true }).then(bundleClassic)]);
   writeStubs();
 }
 
