@@ -310,7 +310,7 @@ std::vector<Order> candidates_of(Tables* tables, bool lacks) {
   found.resize(find_batch(model, found));
   const Batch batch = read_batch(model, found, true);
   Arena arena;
-  Candidates candidates(model, batch, lacks, &arena);
+  Candidates candidates(model, batch, lacks, {}, &arena);
   std::vector<Order> all;
   for (auto next = candidates.next(); !next.empty(); next = candidates.next()) {
     Order axes(static_cast<std::size_t>(model.graphs[0].inputs.count), -1);
@@ -340,7 +340,7 @@ TEST(Candidates, BeginWithTheInputsThatAreAsLongAsTheBatch) {
   EXPECT_EQ(candidates_of(&tables, false), (std::vector<Order>{{1, 1, -1, -1}}));
 }
 
-TEST(Candidates, AreAtMostFour) {
+TEST(Candidates, AreAFewAtMost) {
   Tables tables(40);
   for (std::int32_t text = 1; text < 40; ++text) tables.value(kIsInput, {{7, 0, 0}, {-1, text, 0}});
   EXPECT_EQ(candidates_of(&tables, false).size(), Candidates::kMost);

@@ -67,21 +67,22 @@ test.each(Object.entries({ ...states, ...largeStates }))(
 const lessonWidths = [320, 768, 1024, 1280, 1440, 1920];
 
 describe.each(['', '&lang=zh'])('the lesson%s', (language) => {
-  test.each(lessonQuestions.map(({ name }, index) => [name, index + 1]))(
-    'is in place, its answer too: %s',
-    async (_, number) => {
-      await it.page.goto(`${it.server.url}some/where/#lesson=${number}${language}`);
-      await it.page.locator('.lesson h1').waitFor();
-      for (const shown of [false, true]) {
-        if (shown) await it.page.locator('.reveal').click();
-        await it.page.locator(shown ? '.result' : '.reveal').waitFor();
-        for (const width of lessonWidths) {
-          await it.page.setViewportSize({ width, height: 800 });
-          expect([shown, width, await placeFaults(it.page)]).toEqual([shown, width, []]);
-        }
+  // In `npm test` each question in one language, by turns.
+  const questions = lessonQuestions
+    .map(({ name }, index) => /** @type {const} */ ([name, index + 1]))
+    .filter(([, number]) => rounds(1) > 1 || (number % 2 === 0) === (language === ''));
+  test.each(questions)('is in place, its answer too: %s', async (_, number) => {
+    await it.page.goto(`${it.server.url}some/where/#lesson=${number}${language}`);
+    await it.page.locator('.lesson h1').waitFor();
+    for (const shown of [false, true]) {
+      if (shown) await it.page.locator('.reveal').click();
+      await it.page.locator(shown ? '.result' : '.reveal').waitFor();
+      for (const width of lessonWidths) {
+        await it.page.setViewportSize({ width, height: 800 });
+        expect([shown, width, await placeFaults(it.page)]).toEqual([shown, width, []]);
       }
-    },
-  );
+    }
+  });
 });
 
 test('random requests with names are in place, and no answer is missing', async () => {

@@ -139,8 +139,9 @@ bool analyze(const Model& model, const Batch& batch, Lengths* lengths, Arena* ar
   analysis->multiples_of = batch.counted;
   bool changed = false;
   bool proven = holds_as_it_is(flow, &search, batch.exported, batch.counted);
-  if (!proven && batch.exported > 1 && !batch.is_length) {
-    // The exported batch as one sample: the model holds for its multiples.
+  if (!proven && batch.exported > 1 && batch.is_declared && !batch.is_length) {
+    // The exported batch as one sample: the model holds for its multiples. Where the file leaves the batch open, other
+    // numbers are as good.
     proven = holds_as_it_is(flow, &search, 1, batch.exported);
     if (proven) analysis->multiples_of = batch.exported;
     flow->exported = proven ? 1 : batch.exported;

@@ -3,14 +3,19 @@
 
 #include <algorithm>
 #include <iterator>
+#include <string_view>
+
+#include "model/analysis/stated_axes.h"
 
 namespace rw::model {
 
-Candidates::Candidates(const Model& model, const Batch& found, bool lacks, Arena* arena) noexcept
+Candidates::Candidates(const Model& model, const Batch& found, bool lacks,
+                       std::span<const State> states, Arena* arena) noexcept
     : model_(model),
       inputs_(model.inputs(model.graphs[0])),
       exported_(found.exported),
       lacks_(lacks),
+      stated_(arena->table<std::int32_t>(inputs_.size())),
       axes_(arena->table<std::int32_t>(inputs_.size())),
       list_(arena->table<BatchInput>(inputs_.size())) {
   for (auto& row : before_) row = arena->table<std::int32_t>(inputs_.size());
@@ -24,6 +29,8 @@ Candidates::Candidates(const Model& model, const Batch& found, bool lacks, Arena
         next < found.inputs.size() && found.inputs[next].value == inputs_[position];
     before_[0][position] = carries ? found.inputs[next++].axis : -1;
   }
+  is_certain_ = names_first_batch();
+  if (states.empty() || !find_stated_axes(model, states, stated_)) stated_ = {};
 }
 
 std::span<const BatchInput> Candidates::next() noexcept {
@@ -40,15 +47,25 @@ std::span<const BatchInput> Candidates::next() noexcept {
 }
 
 bool Candidates::find() noexcept {
+  is_found_one_ = stage_ < Stage::ones;
   switch (stage_) {
+    case Stage::stated:
+      stage_ = Stage::longer;
+      if (!stated_.empty()) return at_stated_axes();
+      [[fallthrough]];
+    case Stage::longer:
+      stage_ = Stage::lacking;
+      return without_short_ones();
     case Stage::lacking:
       stage_ = Stage::ones;
       if (lacks_) return with_what_lacks_it();
       [[fallthrough]];
     case Stage::ones:
+      is_found_one_ = false;
       stage_ = Stage::symbols;
       return with_ones();
     case Stage::symbols:
+      if (is_certain_) return false;
       if (with_a_symbol()) return true;
       stage_ = Stage::lengths;
       axis_ = 0;
@@ -65,6 +82,19 @@ std::span<const Dim> Candidates::dims_at(std::size_t position) const noexcept {
   return can_carry(value) ? model_.dims_of(value) : std::span<const Dim>{};
 }
 
+bool Candidates::names_first_batch() const noexcept {
+  std::size_t count = 0;
+  bool is_named = false;
+  for (std::size_t position = 0; position < inputs_.size(); ++position) {
+    const std::span<const Dim> dims = dims_at(position);
+    if (dims.empty()) continue;
+    ++count;
+    const std::string_view name = dims[0].symbol > 0 ? model_.text(dims[0].symbol) : "";
+    is_named = name == "N" || names_batch(name);
+  }
+  return count == 1 && is_named;
+}
+
 namespace {
 
 /// The first axis with a dim that `has` accepts; -1 if there is none.
@@ -75,6 +105,34 @@ std::int32_t first_axis(std::span<const Dim> dims, const Has& has) noexcept {
 }
 
 }  // namespace
+
+/// Beside the axes that operators state, other inputs carry the batch where they were found to, if they are as long
+/// there.
+bool Candidates::at_stated_axes() noexcept {
+  std::int64_t length = -1;
+  for (std::size_t position = 0; position < inputs_.size(); ++position) {
+    const std::span<const Dim> dims = dims_at(position);
+    if (stated_[position] < 0 || dims.empty()) continue;
+    length = std::max(length, dims[static_cast<std::size_t>(stated_[position])].length);
+  }
+  for (std::size_t position = 0; position < inputs_.size(); ++position) {
+    const std::int32_t own = before_[0][position];
+    const bool is_as_long =
+        own >= 0 && dims_at(position)[static_cast<std::size_t>(own)].length == length;
+    axes_[position] = stated_[position] >= 0 ? stated_[position] : is_as_long ? own : -1;
+  }
+  return true;
+}
+
+/// An input of one axis and a length that the file states, which all samples may share.
+bool Candidates::without_short_ones() noexcept {
+  for (std::size_t position = 0; position < inputs_.size(); ++position) {
+    const std::span<const Dim> dims = dims_at(position);
+    const bool is_short = dims.size() == 1 && dims[0].length >= 0;
+    axes_[position] = is_short ? -1 : before_[0][position];
+  }
+  return true;
+}
 
 /// An input that is as long as the batch at an axis that would have to follow it, such as the states of an LSTM.
 bool Candidates::with_what_lacks_it() noexcept {

@@ -26,40 +26,112 @@ bool lacks_batch(const Model& model, const Analysis& analysis) noexcept {
                      });
 }
 
-/// Adds what an analysis wants to what others want.
-///
-/// Returns  whether it wants anything.
-bool add_wanted(const Analysis& analysis, Table<bool> wanted) noexcept {
-  bool any = false;
-  for (std::size_t value = 0; value < analysis.wanted.size(); ++value) {
-    any = any || analysis.wanted[value];
-    wanted[value] = wanted[value] || analysis.wanted[value];
+/// Analyses of a model, one after another: the last one is there.
+class Analyses {
+ public:
+  Analyses(const Model& model, Lengths* lengths, Arena* arena) noexcept
+      : model_(model), lengths_(*lengths), wanted(arena->table<bool>(model.values.size())) {}
+
+  /// Analyses the model with a batch.
+  ///
+  /// Returns  false if there is no memory.
+  bool run(const Batch& batch) noexcept {
+    own_.clear();
+    if (!analyze(model_, batch, &lengths_, &own_, &last)) return false;
+    steps += last.steps;
+    for (std::size_t value = 0; value < last.wanted.size(); ++value) {
+      wants_data = wants_data || last.wanted[value];
+      wanted[value] = wanted[value] || last.wanted[value];
+    }
+    return true;
   }
-  return any;
+  bool is_proven() const noexcept { return model::is_proven(last); }
+
+ private:
+  const Model& model_;
+  Lengths& lengths_;
+  Arena own_;
+
+ public:
+  Analysis last;
+  std::int64_t steps = 0;
+  Table<bool> wanted;  ///< of each value: whether some analysis wants its data
+  bool wants_data = false;
+};
+
+/// The numbers of samples for which alone something in an analysis fits: where the file leaves the batch open, it was
+/// written with one of them.
+class Readings {
+ public:
+  Readings(const Analysis& analysis, std::int64_t known) noexcept : known_(known) {
+    for (const TargetReport& target : analysis.targets) {
+      if (target.verdict == Verdict::frozen) add(target.only_for);
+    }
+    for (const Blocker& blocker : analysis.blockers) {
+      if (obstacle_of(blocker.cause.reason) == Obstacle::frozen) add(blocker.cause.operands[2]);
+    }
+  }
+  std::span<const std::int64_t> all() const noexcept { return std::span(numbers_).first(count_); }
+
+ private:
+  static constexpr std::size_t kMost = 3;
+
+  void add(std::int64_t number) noexcept {
+    const auto end = numbers_ + count_;
+    const bool is_new = number > 1 && number != known_ && std::find(numbers_, end, number) == end;
+    if (is_new && count_ < kMost) numbers_[count_++] = number;
+  }
+
+  std::int64_t known_;
+  std::int64_t numbers_[kMost] = {};
+  std::size_t count_ = 0;
+};
+
+/// Reads with how many samples a file was written that leaves the batch open, where nothing is proven with one.
+///
+/// Shapes   analyses: the last one is of the batch.
+/// Returns  false if there is no memory; otherwise the last analysis is of the batch, or proves it as *batch is then.
+bool read_exported(Analyses* analyses, Batch* batch) noexcept {
+  if (batch->is_declared || analyses->is_proven()) return true;
+  const Readings readings(analyses->last, batch->exported);
+  Batch read = *batch;
+  for (const std::int64_t number : readings.all()) {
+    if (analyses->steps > kMostOtherSteps) break;
+    read.exported = number;
+    if (!analyses->run(read)) return false;
+    if (!analyses->is_proven()) continue;
+    *batch = read;
+    return true;
+  }
+  return readings.all().empty() || analyses->run(*batch);
 }
 
-/// Tries other batches, and writes those that prove the model.
-bool try_others(const Model& model, Candidates* candidates, std::int64_t steps, Lengths* lengths,
-                Arena* arena, Table<bool> wanted, ReportWords* words) noexcept {
+/// Other batches with which a model is proven.
+struct Others {
   OtherBatch proven[Candidates::kMost];
   std::size_t count = 0;
-  while (steps <= kMostOtherSteps) {
+  std::size_t found_ones = 0;  ///< the found batch without what conflicts: the first ones
+};
+
+/// Tries other batches.
+///
+/// Returns  false if there is no memory.
+bool try_others(const Model& model, Candidates* candidates, Analyses* analyses, Arena* arena,
+                Others* others) noexcept {
+  while (analyses->steps <= kMostOtherSteps) {
     const std::span<const BatchInput> inputs = candidates->next();
     if (inputs.empty()) break;
     const Batch batch = read_batch(model, inputs, false);
     if (batch.exported <= 0) continue;
-    Arena own;
-    Analysis analysis;
-    if (!analyze(model, batch, lengths, &own, &analysis)) return false;
-    steps += analysis.steps;
-    add_wanted(analysis, wanted);
-    if (!is_proven(analysis)) continue;
+    if (!analyses->run(batch)) return false;
+    if (!analyses->is_proven()) continue;
     const std::span<BatchInput> kept = arena->table<BatchInput>(inputs.size());
     if (arena->exhausted()) return false;
     std::copy(inputs.begin(), inputs.end(), kept.begin());
-    proven[count++] = {kept, analysis.status};
+    others->proven[others->count++] = {kept, analyses->last.status};
+    others->found_ones += candidates->is_found_one();
   }
-  return write_others(std::span(proven).first(count), words);
+  return true;
 }
 
 /// Reads how a length enters a model through its carriers.
@@ -94,62 +166,78 @@ bool check(const Model& model, bool is_stated, Lengths* lengths, ReportWords* wo
     if (arena.exhausted()) return false;
     inputs = room.first(find_batch(model, room));
   }
-  const Batch batch = read_batch(model, inputs, !is_stated);
-  Analysis analysis;
-  Arena own;
+  Batch batch = read_batch(model, inputs, !is_stated);
+  Analyses analyses(model, lengths, &arena);
+  if (arena.exhausted()) return false;
   // Who states that no input carries a batch asks about the numbers of the file.
   const bool has_batch = (is_stated || !inputs.empty()) && batch.exported > 0;
-  if (has_batch && !analyze(model, batch, lengths, &own, &analysis)) return false;
-  if (!write_report(model, batch, analysis, words)) return false;
-  if (!has_batch) return write_wanted({}, words);
-  const Table<bool> wanted = arena.table<bool>(model.values.size());
-  if (arena.exhausted()) return false;
+  if (!has_batch) return write_report(model, batch, {}, words) && write_wanted({}, words);
+  if (!analyses.run(batch) || !read_exported(&analyses, &batch)) return false;
+  Others others;
+  std::span<const OtherBatch> offered;
   // While data is wanted the check runs again, so that other batches are not tried yet.
-  if (add_wanted(analysis, wanted) || is_stated || is_proven(analysis)) {
-    return write_others({}, words) && write_wanted(wanted, words);
+  if (!analyses.wants_data && !is_stated && !analyses.is_proven()) {
+    const bool lacks = lacks_batch(model, analyses.last);
+    Candidates candidates(model, batch, lacks, analyses.last.states, &arena);
+    if (arena.exhausted()) return false;
+    if (!try_others(model, &candidates, &analyses, &arena, &others)) return false;
+    offered = std::span(others.proven).first(others.count);
+    if (others.found_ones == 1) {
+      batch = read_batch(model, offered[0].inputs, true);
+      offered = offered.subspan(1);
+    }
+    if (!analyses.run(batch)) return false;
+    // With another batch the model is proven, so that it is for the caller to say which it is.
+    if (!offered.empty() && analyses.last.status == ModelStatus::broken)
+      analyses.last.status = ModelStatus::unknown;
   }
-  Candidates candidates(model, batch, lacks_batch(model, analysis), &arena);
-  if (arena.exhausted()) return false;
-  const std::int64_t steps = analysis.steps;
-  own.clear();
-  return try_others(model, &candidates, steps, lengths, &arena, wanted, words) &&
-         write_wanted(wanted, words);
+  return write_report(model, batch, analyses.last, words) && write_others(offered, words) &&
+         write_wanted(analyses.wanted, words);
 }
 
 bool check_length(const Model& model, Lengths* lengths, ReportWords* words) noexcept {
   const Batch whole = read_length(model);
   if (whole.inputs.empty() || whole.exported <= 0)
     return write_report(model, whole, {}, words) && write_wanted({}, words);
-  const std::int64_t most = whole.counted == 1 ? std::min(whole.exported, kMostMultiple) : 1;
-  std::int64_t steps = 0;
-  Batch furthest = whole;
-  Arena own;
-  Analysis analysis;
+  Arena arena;
+  Analyses analyses(model, lengths, &arena);
+  if (arena.exhausted()) return false;
   // Where N is a length nothing is inserted, so that no data is wanted.
   const auto write = [&](const Batch& batch) {
-    return write_report(model, batch, analysis, words) && write_others({}, words) &&
+    return write_report(model, batch, analyses.last, words) && write_others({}, words) &&
            write_wanted({}, words);
   };
-  const auto analyze_anew = [&](const Batch& batch) {
-    own.clear();
-    return analyze(model, batch, lengths, &own, &analysis);
+  // Analyses a length, and fewer lengths until something is proven of them.
+  const auto run_narrowing = [&](Batch* batch) {
+    bool is_new = true;
+    while (is_new && analyses.steps <= kMostOtherSteps) {
+      if (!analyses.run(*batch)) return false;
+      is_new = !analyses.is_proven() && narrow(lengths->limits(), batch);
+    }
+    return true;
   };
+  const std::int64_t most = whole.counted == 1 ? std::min(whole.exported, kMostMultiple) : 1;
+  Batch furthest = whole;
   for (std::int64_t multiple = 1; multiple <= most; ++multiple) {
     if (whole.exported % multiple != 0) continue;
     Batch batch = whole;
     batch.exported = whole.exported / multiple;
     batch.counted = whole.counted * multiple;
-    bool is_new = true;
-    while (is_new && steps <= kMostOtherSteps) {
-      if (!analyze_anew(batch)) return false;
-      steps += analysis.steps;
-      if (is_proven(analysis)) return write(batch);
-      is_new = narrow(lengths->limits(), &batch);
-    }
+    if (!run_narrowing(&batch)) return false;
+    if (analyses.is_proven()) return write(batch);
     if (multiple == 1) furthest = batch;
   }
   // Where nothing is proven, the report says what stands in the way of the lengths with which the operators run.
-  return analyze_anew(furthest) && write(furthest);
+  if (!analyses.run(furthest)) return false;
+  if (whole.is_declared) return write(furthest);
+  const Readings readings(analyses.last, whole.exported);
+  for (const std::int64_t number : readings.all()) {
+    Batch batch = whole;
+    batch.exported = number;
+    if (!run_narrowing(&batch)) return false;
+    if (analyses.is_proven()) return write(batch);
+  }
+  return (readings.all().empty() || analyses.run(furthest)) && write(furthest);
 }
 
 }  // namespace rw::model

@@ -10,7 +10,8 @@ namespace rw::model {
 ///
 /// Shapes   is_stated: the carriers of the model carry the batch, and nothing else; otherwise they are found, and if
 ///          that proves nothing others are tried too: at most Candidates::kMost, and none once all have taken
-///          kMostOtherSteps.
+///          kMostOtherSteps. If of those that take away what conflicts exactly one is proven, it is the report;
+///          otherwise those that are proven are offered, and the model is not broken but unknown.
 /// Returns  false if there is no memory.
 bool check(const Model& model, bool is_stated, Lengths* lengths, ReportWords* words) noexcept;
 inline constexpr std::int64_t kMostOtherSteps = 1'000'000;

@@ -20,16 +20,6 @@ const Dim& first_dim(const Model& model, const Value& value) noexcept {
   return model.dims_of(value)[0];
 }
 
-/// Whether a symbol is what exporters call a batch: a name with "batch" in it.
-bool names_batch(std::string_view name) noexcept {
-  constexpr std::string_view kWord = "batch";
-  const auto is_letter = [](char own, char letter) {
-    return (own >= 'A' && own <= 'Z' ? own - 'A' + 'a' : own) == letter;
-  };
-  const auto found = std::search(name.begin(), name.end(), kWord.begin(), kWord.end(), is_letter);
-  return found != name.end();
-}
-
 /// A symbol that is a product of a number of at least 2 and a name, such as 3*N or 3*(batch size).
 struct Product {
   std::int64_t number = 1;  ///< 1: it is none
@@ -51,12 +41,17 @@ Product product_in(std::string_view symbol) noexcept {
   return is_name ? Product{number, name} : Product{};
 }
 
-/// Of the inputs that can carry a batch: what most of them have first, by a count of equal ones.
+/// Of the inputs that can carry a batch: what most of them have first, by a count of equal ones. An input of one axis
+/// has no vote beside longer ones: it often is a number that all samples share.
 class Leading {
  public:
   explicit Leading(const Model& model) noexcept
       : model_(model), inputs_(model.inputs(model.graphs[0])) {
     inputs_ = inputs_.first(std::min(inputs_.size(), kMaxCompared));
+    has_longer_ = std::any_of(inputs_.begin(), inputs_.end(), [&](std::int32_t index) {
+      const Value& value = value_at(model, index);
+      return can_carry(value) && value.rank > 1;
+    });
   }
 
   /// Whether the first dim of some input is not a number.
@@ -74,9 +69,9 @@ class Leading {
   }
 
   /// The first symbol, on any axis, whose name contains "batch", or is "N" as in files that `fix` wrote; 0 if there is
-  /// none. Where most inputs start with 1, "N" is left out: it may count points, for example.
+  /// none. Where most inputs start with 1, or with a symbol, "N" is left out: it may count points, for example.
   Text symbol_elsewhere() const noexcept {
-    const bool counts = length() != 1;
+    const bool counts = !has_symbol() && length() != 1;
     for (const std::int32_t index : inputs_) {
       const Value& value = value_at(model_, index);
       if (!can_carry(value)) continue;
@@ -93,22 +88,27 @@ class Leading {
   /// The number that most inputs have first. Where an input starts with a symbol there is none: a 1 is then a tensor
   /// that all samples share.
   std::int64_t length() const noexcept {
-    return has_symbol() ? kNoLength : commonest([](const Dim& dim) { return dim.length; }, 1);
+    if (has_symbol()) return kNoLength;
+    return commonest([](const Dim& dim) { return dim.length; }, 1, has_longer_);
   }
 
  private:
-  /// The key, at least 0, that most inputs have; of several, the first.
+  /// The key, at least 0, that most inputs have; of several, the first. `of_longer`: of those of more than one axis.
   template <class KeyOf>
-  std::int64_t commonest(KeyOf key_of, std::int64_t otherwise) const noexcept {
+  std::int64_t commonest(KeyOf key_of, std::int64_t otherwise,
+                         bool of_longer = false) const noexcept {
     std::int64_t best = otherwise;
     std::size_t most = 0;
+    const auto key_at = [&](std::int32_t index) {
+      const Value& value = value_at(model_, index);
+      const bool counts = can_carry(value) && (!of_longer || value.rank > 1);
+      return counts ? key_of(first_dim(model_, value)) : -1;
+    };
     for (const std::int32_t index : inputs_) {
-      const std::int64_t key = key_at(index, key_of);
+      const std::int64_t key = key_at(index);
       if (key < 0) continue;
-      const auto uses =
-          static_cast<std::size_t>(std::count_if(inputs_.begin(), inputs_.end(), [&](auto other) {
-            return key_at(other, key_of) == key;
-          }));
+      const auto uses = static_cast<std::size_t>(std::count_if(
+          inputs_.begin(), inputs_.end(), [&](auto other) { return key_at(other) == key; }));
       if (uses > most) {
         most = uses;
         best = key;
@@ -117,25 +117,28 @@ class Leading {
     return best;
   }
 
-  template <class KeyOf>
-  std::int64_t key_at(std::int32_t index, KeyOf key_of) const noexcept {
-    const Value& value = value_at(model_, index);
-    return can_carry(value) ? key_of(first_dim(model_, value)) : -1;
-  }
-
   const Model& model_;
   Table<const std::int32_t> inputs_;
+  bool has_longer_ = false;  ///< some have more than one axis
 };
 
-/// The axis along which an input carries the batch; -1 if it carries none.
-std::int32_t axis_of(Table<const Dim> dims, Text symbol, std::int64_t length) noexcept {
+/// The axis along which an input has a symbol; -1 if it has none.
+std::int32_t axis_named(Table<const Dim> dims, Text symbol) noexcept {
   const auto named = std::find_if(dims.begin(), dims.end(),
                                   [&](const Dim& dim) { return symbol && dim.symbol == symbol; });
-  if (named != dims.end()) return static_cast<std::int32_t>(named - dims.begin());
-  return dims[0].length < 0 || dims[0].length == length ? 0 : -1;
+  return named == dims.end() ? -1 : static_cast<std::int32_t>(named - dims.begin());
 }
 
 }  // namespace
+
+bool names_batch(std::string_view name) noexcept {
+  constexpr std::string_view kWord = "batch";
+  const auto is_letter = [](char own, char letter) {
+    return (own >= 'A' && own <= 'Z' ? own - 'A' + 'a' : own) == letter;
+  };
+  const auto found = std::search(name.begin(), name.end(), kWord.begin(), kWord.end(), is_letter);
+  return found != name.end();
+}
 
 bool can_carry(const Value& value) noexcept {
   return value.rank > 0 && !(value.flags & kIsInitializer);
@@ -143,15 +146,21 @@ bool can_carry(const Value& value) noexcept {
 
 std::size_t find_batch(const Model& model, std::span<BatchInput> found) noexcept {
   const Leading leading(model);
-  // Where every input starts with a number, a symbol that names a batch decides, and lengths do not count.
-  const Text elsewhere = leading.has_symbol() ? 0 : leading.symbol_elsewhere();
-  const Text symbol = elsewhere ? elsewhere : leading.symbol();
+  const Text first = leading.symbol();
+  // A symbol that names a batch decides, and lengths do not count. Beside inputs that begin with others these are
+  // lengths of their own.
+  const bool is_named = first && names_batch(model.text(first));
+  const Text elsewhere = is_named ? 0 : leading.symbol_elsewhere();
+  const Text symbol = elsewhere ? elsewhere : first;
   const std::int64_t length = elsewhere ? kNoLength : leading.length();
   std::size_t count = 0;
   for (const std::int32_t index : model.inputs(model.graphs[0])) {
     const Value& value = value_at(model, index);
     if (!can_carry(value)) continue;
-    const std::int32_t axis = axis_of(model.dims_of(value), symbol, length);
+    const Table<const Dim> dims = model.dims_of(value);
+    std::int32_t axis = axis_named(dims, symbol);
+    const bool begins = (dims[0].length < 0 && !elsewhere) || dims[0].length == length;
+    if (axis < 0 && begins) axis = 0;
     if (axis >= 0) found[count++] = {index, axis};
   }
   return count;

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <span>
+#include <string_view>
 
 #include "model/graph/graph.h"
 
@@ -24,14 +25,17 @@ struct Batch {
   std::int64_t most = INT64_MAX;
 };
 
+/// Whether a symbol is what exporters call a batch: a name with "batch" in it.
+bool names_batch(std::string_view symbol) noexcept;
+
 /// Whether an input of the main graph can carry a batch at all: it has a first dim, and no initializer.
 bool can_carry(const Value& input) noexcept;
 
 /// Finds the inputs that carry a batch: along axis 0 if their first length is a symbol, nothing, or the length that
-/// most inputs have there; along another axis if that has the symbol that most inputs have first. If any input starts
-/// with a symbol, a number is not a batch: all samples share such an input. If none does, a symbol with "batch" in its
-/// name decides on any axis, and so does "N" unless most inputs start with 1. Scalars, inputs without a shape and
-/// initializers carry none.
+/// most inputs of more than one axis have there; along another axis if that has the symbol that most inputs have first.
+/// If any input starts with a symbol, a number is not a batch: all samples share such an input. A symbol with "batch"
+/// in its name decides on any axis, unless most inputs start with such a one; so does "N" if no input starts with a
+/// symbol, nor most with 1. Scalars, inputs without a shape and initializers carry none.
 ///
 /// Shapes   found: room for as many as the main graph has inputs.
 /// Returns  how many there are.

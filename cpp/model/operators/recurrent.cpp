@@ -68,6 +68,12 @@ Cause weights_fit(Call& call) noexcept {
 
 }  // namespace
 
+int batch_axis_of(const Operator& row, int input) noexcept {
+  if (row.rule != recurrent) return -1;
+  if (input == kLengths) return 0;
+  return input == kData || input == kHidden || input == kCell ? 1 : -1;
+}
+
 bool defaults_to_zero(const Call& call, int input) noexcept {
   const Node& node = call.node;
   const Operator* const row =

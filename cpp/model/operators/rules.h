@@ -115,6 +115,8 @@ Cause range(Call& call) noexcept;
 Cause resize(Call& call) noexcept;  ///< parameter: ResizeInputs
 Cause einsum(Call& call) noexcept;
 Cause recurrent(Call& call) noexcept;  ///< parameter: RecurrentInputs
+/// The axis at which an operator takes the batch in one of its inputs; -1 if it takes none there, or any axis.
+int batch_axis_of(const Operator& row, int input) noexcept;
 /// Whether a node has zeros in the place of an input that is left out.
 bool defaults_to_zero(const Call& call, int input) noexcept;
 enum ResizeInputs : std::int16_t { kScalesAttribute, kScalesInput, kScalesAndSizes };

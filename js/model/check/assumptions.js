@@ -85,6 +85,10 @@ export function assumptionsOf(found, inputs) {
   }
   const open = analysis.onOpen ? openLengths(found) : [];
   if (open.length > 0) add('open length', (names) => sentences.open(names(open)));
+  const isOpen = inputs.every(({ declared }) => declared === null);
+  if (isOpen && analysis.status === 'repairable' && !found.isLength) {
+    add('exported', () => sentences.exported(analysis.exported, batch));
+  }
   if (analysis.multiplesOf > 1) {
     const { multiplesOf, counted } = analysis;
     add('multiples', () => sentences.multiples(multiplesOf, counted === 1));

@@ -166,6 +166,8 @@ export const chinese = {
     noShape: (names) => `输入 ${names} 没有声明形状，当作不含批`,
     overridable: (names) => `初始值 ${names} 同时是输入，保持默认值`,
     open: (names) => `文件中未定的长度（${names}）能让单个样本运行，且没有长度为 0`,
+    exported: (exported, name) =>
+      `文件没有写死批大小，其中的数按 ${exported} 个样本理解；fix --set ${name}=${exported === 1 ? 2 : 1} 把另一个数写进输入，再检查时以它为准`,
     multiples: (multiples, exported) =>
       exported
         ? `N 以 ${multiples} 个样本为一批计数：模型导出时的批大小是 ${multiples}`
@@ -210,6 +212,8 @@ export const chinese = {
     advice: (sentence, option) => `可以这样改：${sentence}${option && `：${option}`}`,
     blocker: (label, clause) => `${label}：${clause}`,
     assumptions: '假定：',
+    offers: '请指定批：文件没有说明批是哪个轴，按下面的假定未能证明。',
+    isOffered: '在指定批之前无法判断：开头几行列出了能证明模型的批。',
     declared: (lengths) =>
       `但输入声明的批是 ${lengths}：在修复把它写成 N 之前，运行时不接受别的批。`,
     declaredBehind: (lengths) =>

@@ -114,6 +114,9 @@ export const english = {
     /** @param {string} names */
     open: (names) =>
       `the lengths that the file leaves open, ${names}, are such that one sample runs and no length is 0`,
+    /** @param {number} exported the samples @param {string} name of N */
+    exported: (exported, name) =>
+      `the file leaves the batch open, and its numbers are read as those of ${exported === 1 ? 'one sample' : `${exported} samples`}; fix --set ${name}=${exported === 1 ? 2 : 1} writes another number in its inputs, which a check then reads`,
     /** @param {number} multiples @param {boolean} exported whether it is the batch of the file, not of its dims */
     multiples: (multiples, exported) =>
       exported
@@ -185,6 +188,10 @@ export const english = {
     /** A node or a kind, and a clause about it. @param {string} label @param {string} clause */
     blocker: (label, clause) => `${label}: ${clause}`,
     assumptions: 'Assumed:',
+    offers:
+      'State the batch: the file does not say which axis it is, and as assumed below nothing is proven.',
+    isOffered:
+      'Not known until you state the batch: the first lines say with which the model is proven.',
     /** @param {string} lengths */
     declared: (lengths) =>
       `But the inputs declare a batch of ${lengths}, and a runtime takes no other until a fix writes N there.`,

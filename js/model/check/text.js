@@ -22,6 +22,9 @@ const order = /** @type {const} */ (['fails', 'frozen', 'mixes', 'unknown', 'hol
 /** The most characters of a line: what a message shows of a list. --all cuts none. */
 const mostLine = mostShown.entries * mostShown.characters;
 
+/** The most batches that are offered. */
+const mostOffers = 3;
+
 /** The most groups of a list; --all lists them all. */
 const mostGroups = 16;
 
@@ -265,6 +268,23 @@ function declaredLines({ batch }, { text }) {
 }
 
 /**
+ * The assumptions of a report; and apart, where nothing is proven, the batches with which the model is: they are what a
+ * person has to choose from.
+ *
+ * @param {Report} report
+ * @param {Details} details
+ */
+function offersApart({ status }, { assumptions }) {
+  const isProven = status === 'holds' || status === 'repairable';
+  const isOffer = (/** @type {Details['assumptions'][number]} */ { kind }) =>
+    !isProven && kind === 'other batch';
+  return {
+    assumed: assumptions.filter((one) => !isOffer(one)),
+    offered: assumptions.filter(isOffer).slice(0, mostOffers),
+  };
+}
+
+/**
  * The lines of a report.
  *
  * @param {Report} report
@@ -284,7 +304,11 @@ export function textOf(report, words, details, { all = false } = {}) {
   const keys = new Map(
     blockers.map((blocker, index) => [blocker, [blocker.operator, ...details.alike[index]]]),
   );
+  const { assumed, offered } = offersApart(report, details);
+  const sayAll = (/** @type {Details['assumptions']} */ list) =>
+    list.map(({ say }) => `  ${say(names, (options) => optionsText(options, style))}`);
   const lines = [
+    ...(offered.length > 0 ? [text.offers, ...sayAll(offered), ''] : []),
     ...valueLines(report, style),
     '',
     ...nodeLines(report, details, style),
@@ -304,15 +328,15 @@ export function textOf(report, words, details, { all = false } = {}) {
     ),
     ...(isProven ? [] : omittedLines(report, text.omittedNeeded, style)),
     ...(isProven ? [] : insertLines(report, text.insertsNeeded, style)),
-    ...(details.assumptions.length > 0 ? ['', text.assumptions] : []),
-    ...details.assumptions.map(
-      ({ say }) => `  ${say(names, (options) => optionsText(options, style))}`,
-    ),
+    ...(assumed.length > 0 ? ['', text.assumptions] : []),
+    ...sayAll(assumed),
     '',
-    text.statuses[status](
-      model.nodes,
-      nodes.filter(({ fix }) => fix).length + report.inserts.length,
-    ),
+    offered.length > 0
+      ? text.isOffered
+      : text.statuses[status](
+          model.nodes,
+          nodes.filter(({ fix }) => fix).length + report.inserts.length,
+        ),
     ...(status === 'holds' ? declaredLines(report, words) : []),
   ];
   return lines.map(printable).map((line) => (all ? line : short(line, mostLine)));

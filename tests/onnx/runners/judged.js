@@ -4,6 +4,19 @@ import { askBatches } from './ask_batches.js';
 import { claimedOf, wrongClaims } from './claims.js';
 
 /**
+ * The file whose samples alone are right: that of the export, unless the report reads its numbers as those of several
+ * samples though it leaves the batch open. It runs with that many alone then.
+ *
+ * @param {Uint8Array} bytes
+ * @param {import('reshape-wasm/model').Report} report
+ * @param {Uint8Array | null} claimed
+ */
+export const referenceOf = (bytes, { premises, batch }, claimed) =>
+  claimed && batch.exported > 1 && premises.some(({ kind }) => kind === 'exported')
+    ? claimed
+    : bytes;
+
+/**
  * @template {{ bytes: Uint8Array, batch: any, feeds: any, seed: number }} Made
  * @param {readonly Made[]} models
  */
@@ -13,8 +26,9 @@ export async function judged(models) {
     return { ...made, report, claimed: claimedOf(made.bytes, report) };
   });
   const answers = await askBatches(
-    checked.map(({ bytes, claimed, feeds, seed }) => ({
-      ...{ model: claimed ?? bytes, exported: bytes, inputs: feeds, seed },
+    checked.map(({ bytes, report, claimed, feeds, seed }) => ({
+      ...{ model: claimed ?? bytes, inputs: feeds, seed },
+      exported: referenceOf(bytes, report, claimed),
     })),
   );
   return checked.map((one, index) => ({ ...one, answer: answers[index] }));

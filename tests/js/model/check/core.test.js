@@ -145,7 +145,8 @@ test('the status is broken where a node fails, or repairable, and then the fix r
     if (report.status !== 'repairable') {
       // The change that is offered resolves, and moves all samples into an axis that an output has not first.
       const isMoved = report.blockers.some(({ index, kind }) => index < 0 && kind === 'mixes');
-      return report.status !== 'broken' || (node.fix !== null && !isMoved);
+      const status = report.otherBatches.length > 0 ? 'unknown' : 'broken';
+      return report.status !== status || (node.fix !== null && !isMoved);
     }
     const fixed = checkModel(fixModel(made.bytes, report).bytes());
     return fixed.status !== 'holds' || sizes.some((samples) => !said(made, samples, node.fix).ok);

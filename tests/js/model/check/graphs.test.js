@@ -41,7 +41,7 @@ test("the If of PyTorch's squeeze is followed where the length is each sample's 
 });
 
 test('along the batch it is not taken for 1, as it was at the export', () => {
-  const report = checkModel(squeezed(0));
+  const report = checkModel(squeezed(0), { batch: { x: 0 } });
   expect(report.status).toBe('broken');
   expect(report.blockers.map(({ path, name, why }) => `${path} ${name}: ${why}`)).toEqual([
     'y.then_branch a: it removes the batch, axis 0 of x, which works for one sample only',

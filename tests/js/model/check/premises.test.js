@@ -75,12 +75,12 @@ describe('a target', () => {
   });
 
   test.each([
-    [['N', 2, 3], [-1, 4], { multiplesOf: 2 }],
-    [['N', 2, 3], [12], { only: 2 }],
-    [['N', 6], [1, 0, 6], { only: 6 }],
-  ])('of numbers that fit some N: %j to %j', (dims, target, onlyFor) => {
+    [['N', 2, 3], [-1, 4], { multiplesOf: 2 }, 'broken'],
+    [['N', 2, 3], [12], { only: 2 }, 'repairable'],
+    [['N', 6], [1, 0, 6], { only: 6 }, 'broken'],
+  ])('of numbers that fit some N: %j to %j', (dims, target, onlyFor, wanted) => {
     const { status, nodes } = check(dims, ...reshapeTo(target));
-    expect([status, nodes[0].verdict, nodes[0].onlyFor]).toEqual(['broken', 'frozen', onlyFor]);
+    expect([status, nodes[0].verdict, nodes[0].onlyFor]).toEqual([wanted, 'frozen', onlyFor]);
   });
 
   test.each([

@@ -41,10 +41,10 @@ const withBoth = (parts, chance) =>
   withBranches(withRounds(withBranches(parts, chance, 'inner'), chance), chance);
 
 test.each([
-  ['of one graph', undefined, 100],
-  ['with branches', withBranches, 80],
-  ['with rounds', withRounds, 80],
-  ['with both', withBoth, 80],
+  ['of one graph', undefined, 60],
+  ['with branches', withBranches, 40],
+  ['with rounds', withRounds, 40],
+  ['with both', withBoth, 40],
 ])(
   'random models %s are judged soundly for every length',
   async (what, arranged, count) => {

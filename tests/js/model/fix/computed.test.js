@@ -365,7 +365,7 @@ test('in a local function, which sees no input of the model, it stays', () => {
       },
     ],
   });
-  const { status, nodes } = checkModel(bytes);
+  const { status, nodes } = checkModel(bytes, { batch: { x: 0 } });
   expect([status, nodes[0].fix]).toEqual(['broken', null]);
 });
 

@@ -54,7 +54,7 @@ describe('fixModel', () => {
       ],
       { initializers: [{ name: 't', type: 'int64', dims: [2], int64s: [1, 6] }] },
     );
-    const broken = checkModel(mixing);
+    const broken = checkModel(mixing, { batch: { x: 0 } });
     expect(broken.status).toBe('broken');
     expect(broken.blockers).toEqual([
       {

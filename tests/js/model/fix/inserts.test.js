@@ -94,8 +94,11 @@ test('nor for what the caller passes, which is to carry the batch itself', () =>
     [node('Relu', ['h'], 'token'), node('Concat', ['token', 'x'], 'y', { axis: 1 })],
   );
   const report = checkModel(bytes);
-  expect([report.status, report.inserts]).toEqual(['broken', []]);
-  expect(report.otherBatches).toEqual([{ batch: { x: 0, h: 0 }, status: 'holds' }]);
+  expect([report.status, report.inserts]).toEqual(['holds', []]);
+  expect(report.batch.inputs.map(({ name, axis }) => [name, axis])).toEqual([
+    ['x', 0],
+    ['h', 0],
+  ]);
 });
 
 test('an initializer that is an input too, as before IR version 4, is repeated like any', () => {
