@@ -1,10 +1,18 @@
 // The command `check`: whether models keep the samples of a batch apart.
 import { basename } from 'node:path';
-import { checkSeveral, dataOfError } from './check_several.js';
+import { optionsWith, readConfig, statedFiles, writeConfig } from './check_config.js';
+import { checkSeveral, dataOfError, expectationLine, meets, statusOf } from './check_several.js';
 import { declaresBatch, fixHint, headOf, judgesBatch } from './check_text.js';
 import { checkWords } from './check_words.js';
 import { filesOf, isPattern } from './files.js';
-import { Unreadable, checkOptions, jsonText, unmatched, withModel } from './model_file.js';
+import {
+  Unreadable,
+  checkOptions,
+  jsonText,
+  unmatched,
+  unmatchedCode,
+  withModel,
+} from './model_file.js';
 import { BadUsage, quoted } from './usage.js';
 import { wordsIn } from './words.js';
 import { fitted } from './wrap.js';
@@ -12,10 +20,10 @@ import { fitted } from './wrap.js';
 /** @typedef {import('./commands.js').Values} Values */
 
 /**
- * The exit code for each outcome of a check: a status, or `declared`, of what holds while its inputs, outputs or values
- * declare numbers where N is.
+ * The exit code for each outcome of a check: a status; `declared`, of what holds while its inputs, outputs or values
+ * declare numbers where N is; `no-batch`, of a model whose inputs have no axis, among several.
  */
-const exitCodes = { holds: 0, repairable: 1, broken: 1, unknown: 3, declared: 0 };
+const exitCodes = { holds: 0, repairable: 1, broken: 1, unknown: 3, declared: 0, 'no-batch': 0 };
 
 /** The exit code for what --fail-on alone takes for a failure. */
 const failing = 1;
@@ -78,16 +86,16 @@ function codesOf(stated) {
 /**
  * Checks one file, and prints its report.
  *
- * @param {string} file
+ * @param {import('./check_config.js').Stated} stated
  * @param {Values} values
  * @param {Output} output
  * @param {(data: object) => string} jsonOf the report as data
- * @returns {Promise<string[]>} the outcomes
+ * @returns {Promise<import('reshape-wasm/model').Report>}
  */
-const checkOne = (file, values, { print, language, columns }, jsonOf) =>
+const checkOne = ({ file, entry }, values, { print, language, columns }, jsonOf) =>
   withModel(file, async (model, size) => {
     const words = wordsIn(checkWords, language);
-    const options = checkOptions(values, language);
+    const options = optionsWith(checkOptions(values, language), entry);
     await model.prepare(options);
     const report = model.check(options);
     const observed = values.run
@@ -100,10 +108,39 @@ const checkOne = (file, values, { print, language, columns }, jsonOf) =>
         ...report.lines({ all: values.all }),
         ...(observed ? ['', ...words.observed(observed, values.all)] : []),
       ];
-      print([...fitted(lines, columns), ...fixHint(file, report, values, words)]);
+      print([
+        ...fitted(lines, columns),
+        ...fixHint(file, report, { ...values, batch: batchStated(values, entry) }, words),
+        ...(meets(entry, report.status) ? [] : [expectationLine(entry, report.status, words)]),
+      ]);
     }
-    return outcomesOf(report);
+    return report;
   });
+
+/**
+ * The batch as options of the command, which those of an entry are too.
+ *
+ * @param {Values} values
+ * @param {import('./check_config.js').Entry | undefined} entry
+ */
+function batchStated({ batch }, entry) {
+  if (batch || !entry?.batch) return batch;
+  if (entry.batch === 'none') return ['none'];
+  return Object.entries(entry.batch).map(([input, axis]) => `${input}=${axis}`);
+}
+
+/**
+ * The files to check, with what a config states about each, and the lines of its faults.
+ *
+ * @param {readonly string[]} paths
+ * @param {string | undefined} config
+ */
+async function filesToCheck(paths, config) {
+  const named = await filesOf(paths);
+  if (config === undefined) return { files: named, faults: [] };
+  const { entries, faults } = readConfig(config);
+  return { files: await statedFiles(config, entries, named), faults };
+}
 
 /**
  * @param {readonly string[]} paths names of files, or patterns
@@ -114,28 +151,43 @@ const checkOne = (file, values, { print, language, columns }, jsonOf) =>
  */
 export async function check(paths, values, output) {
   const codes = codesOf(values['fail-on']);
-  const files = await filesOf(paths);
-  if (files.length === 0) {
+  const { config, 'write-config': written } = values;
+  /** @type {{ files: import('./check_config.js').Stated[], faults: string[] }} */
+  const { files, faults } = await filesToCheck(paths, config);
+  if (files.length === 0 && faults.length === 0) {
     throw new BadUsage('check needs a file, or several: check model.onnx, check models/*.onnx');
   }
-  if (files.length > 1) {
+  const isOne = paths.length > 0 && files.length === 1 && faults.length === 0 && !written;
+  if (!isOne) {
     if (values.run || values.sizes) {
       throw new BadUsage(`--run runs one model, and ${files.length} are given: name one`);
     }
-    const reports = await checkSeveral(files, values, output);
-    return worstOf(
-      reports.flatMap((report) =>
-        report ? outcomesOf(report).map((outcome) => codes[outcome]) : unchecked,
-      ),
-    );
+    const all = await checkSeveral(files, faults, values, output);
+    if (written) {
+      const answers = all.flatMap((found) =>
+        'error' in found ? [] : [{ ...found, status: statusOf(found) }],
+      );
+      writeConfig(written, answers, checkOptions(values, output.language));
+    }
+    const ofFiles = all.flatMap((found) => {
+      // A config that names what is not there is wrong, as one is that expects another status.
+      if ('error' in found)
+        return found.entry && found.error.code === unmatchedCode ? failing : unchecked;
+      if (found.entry?.expect) return meets(found.entry, statusOf(found)) ? 0 : failing;
+      const outcomes = found.report ? outcomesOf(found.report) : ['no-batch'];
+      return outcomes.map((outcome) => codes[outcome]);
+    });
+    return worstOf([...ofFiles, ...(faults.length > 0 ? [failing] : []), 0]);
   }
-  const [{ file, isThere }] = files;
+  const [stated] = files;
+  const { file, isThere } = stated;
   // What a pattern gives does not depend on how many files match it.
   const jsonOf = (/** @type {object} */ data) => jsonText(isPattern(paths[0]) ? [data] : data);
   try {
     if (!isThere) throw unmatched(file);
-    const outcomes = await checkOne(file, values, output, jsonOf);
-    return worstOf(outcomes.map((outcome) => codes[outcome]));
+    const report = await checkOne(stated, values, output, jsonOf);
+    if (stated.entry?.expect) return meets(stated.entry, report.status) ? 0 : failing;
+    return worstOf(outcomesOf(report).map((outcome) => codes[outcome]));
   } catch (error) {
     if (!values.json || !(error instanceof Unreadable)) throw error;
     output.print([jsonOf({ file, ...dataOfError(error) })]);

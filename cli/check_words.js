@@ -137,10 +137,13 @@ const english = {
       repairable: (/** @type {number} */ count) => `${count} repairable`,
       broken: (/** @type {number} */ count) => `${count} broken`,
       unknown: (/** @type {number} */ count) => `${count} unknown`,
+      'no-batch': (/** @type {number} */ count) => `${count} without a batch`,
       error: (/** @type {number} */ count) => `${count} not checked`,
     };
     return [
-      [`${files} files`, countsOf(all, say, ', ')].filter(Boolean).join(': '),
+      [`${files} ${files === 1 ? 'file' : 'files'}`, countsOf(all, say, ', ')]
+        .filter(Boolean)
+        .join(': '),
       ...Object.entries(lengths).map(
         ([name, own]) => `length ${name}: ${countsOf(own, say, ', ')}`,
       ),
@@ -149,6 +152,9 @@ const english = {
         : []),
     ];
   },
+  noBatch: 'no batch: its inputs have no axis',
+  /** @param {string} wanted @param {string} status */
+  expected: (wanted, status) => `expected ${wanted}, and it is ${status}`,
   newFile: 'This writes a new file in the same folder, and changes no other:',
   newFiles: 'Each of these writes a new file in the same folder, and changes no other:',
   notWritten: 'reshape-wasm: nothing is written: no edit is proven to make the batch dynamic',
@@ -249,6 +255,7 @@ const chinese = {
       repairable: (/** @type {number} */ count) => `${count} 个可以修复`,
       broken: (/** @type {number} */ count) => `${count} 个不能修复`,
       unknown: (/** @type {number} */ count) => `${count} 个未知`,
+      'no-batch': (/** @type {number} */ count) => `${count} 个没有批`,
       error: (/** @type {number} */ count) => `${count} 个没有检查`,
     };
     return [
@@ -257,6 +264,8 @@ const chinese = {
       ...(hasMore(all, lengths) ? [`npx ${program} check FILE 说明障碍是什么，该改写什么`] : []),
     ];
   },
+  noBatch: '没有批：它的输入都没有轴',
+  expected: (wanted, status) => `应为 ${wanted}，实际是 ${status}`,
   newFile: '下面的命令在同一文件夹里写一个新文件，不改动别的文件：',
   newFiles: '下面的命令各自在同一文件夹里写一个新文件，不改动别的文件：',
   notWritten: 'reshape-wasm：没有写入：没有修改能被证明使批可变',

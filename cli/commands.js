@@ -94,8 +94,19 @@ const table = /** @satisfies {Record<string, Option>} */ ({
     says: [
       'what does not end with 0: any of broken, repairable,',
       'unknown (by default these three), declared (holds,',
-      'but a number is declared where N is), or none',
+      'but a number is declared where N is), no-batch, or none',
     ],
+  },
+  config: {
+    value: 'FILE',
+    says: [
+      'JSON that states the batch, the lengths and the expected',
+      'status of models; without FILE… all of them are checked',
+    ],
+  },
+  'write-config': {
+    value: 'FILE',
+    says: ["write today's answers as such a config, where no file is"],
   },
   out: { value: 'OUT', short: 'o', says: ['the file to write, in whole or not at all'] },
   'in-place': { says: ['write FILE itself'] },
@@ -227,9 +238,13 @@ export const commands = {
       'whether models keep the samples of a batch apart, and',
       'which targets to write so that they do',
     ],
-    options: ['batch', 'name', 'length', 'all', 'run', 'sizes', 'fail-on', ...anyOutput],
+    options: [
+      ...['batch', 'name', 'length', 'all', 'run', 'sizes', 'fail-on', 'config', 'write-config'],
+      ...anyOutput,
+    ],
     examples: [
       'check model.onnx',
+      'check --config models.json',
       'check model.onnx --batch image=0 --all',
       'check text.onnx --length S=x:1',
       'check models/*.onnx --fail-on broken,unknown',
@@ -247,6 +262,7 @@ export const commands = {
     says: ["makes a model's batch dynamic, where check proves it"],
     options: [
       ...['out', 'in-place', 'batch', 'name', 'only', 'dims-only', 'set', 'length', 'dry-run'],
+      'config',
       ...anyOutput,
     ],
     examples: [

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { ReshapeError } from 'reshape-wasm';
 import { isSame, reasonOf, targetOf, writeWhole } from './fixed_file.js';
 import { checkOptions, jsonText, sizeText, withModel } from './model_file.js';
+import { optionsWith, readConfig, statedFiles } from './check_config.js';
 import { checkWords } from './check_words.js';
 import { BadUsage, quoted } from './usage.js';
 import { wordsIn } from './words.js';
@@ -47,6 +48,9 @@ function numbersIn(stated) {
   return Object.fromEntries(numbers);
 }
 
+/** The verdicts of nodes that need no edit. */
+const proven = new Set(['holds', 'apart']);
+
 /**
  * The nodes that are not proven, and that no edit writes to.
  *
@@ -56,8 +60,22 @@ function numbersIn(stated) {
 function leftIn({ nodes }, edits) {
   const written = new Set(edits.flatMap((edit) => edit.nodes));
   return nodes
-    .filter(({ verdict, name }) => verdict !== 'holds' && !written.has(name))
+    .filter(({ verdict, name }) => !proven.has(verdict) && !written.has(name))
     .map(({ name }) => name);
+}
+
+/**
+ * The entry of a config for a file.
+ *
+ * @param {string} file
+ * @param {string | undefined} config
+ */
+async function entryOf(file, config) {
+  if (config === undefined) return undefined;
+  const { entries, faults } = readConfig(config);
+  if (faults.length > 0) throw new BadUsage(`${quoted(config)}: ${faults[0]}`);
+  const [{ entry }] = await statedFiles(config, entries, [{ file, isThere: true }]);
+  return entry;
 }
 
 /** The bytes of a fixed file. @param {readonly import('reshape-wasm/model').Part[]} parts */
@@ -74,7 +92,9 @@ export async function fix(file, values, { print, language, columns }) {
   const out = await targetOf(file, values);
   const only = namesIn(values.only);
   const set = numbersIn(values.set);
-  const { lengths = {}, ...options } = checkOptions(values, language);
+  const { lengths = {}, ...typed } = checkOptions(values, language);
+  const { batch } = optionsWith(typed, await entryOf(file, values.config));
+  const options = { ...typed, batch };
   const [length, ...others] = Object.keys(lengths);
   if (others.length > 0) {
     throw new BadUsage(

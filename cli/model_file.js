@@ -29,8 +29,10 @@ export const unreadable = (file, error) => {
   return new Unreadable(file, `cannot be read: ${message}`, code);
 };
 
+export const unmatchedCode = 'no_match';
+
 /** The error for a pattern that nothing matches. @param {string} pattern */
-export const unmatched = (pattern) => new Unreadable(pattern, 'matches no file', 'no_match');
+export const unmatched = (pattern) => new Unreadable(pattern, 'matches no file', unmatchedCode);
 
 /**
  * How far a large file has been read, on a line that the next one overwrites.

@@ -1,7 +1,9 @@
 // The counts of files by the statuses of their batches and lengths.
 
 /** The statuses of files, in the order in which they are counted. */
-const statuses = /** @type {const} */ (['holds', 'repairable', 'broken', 'unknown', 'error']);
+const statuses = /** @type {const} */ ([
+  ...['holds', 'repairable', 'broken', 'unknown', 'no-batch', 'error'],
+]);
 
 /**
  * How many files there are of each status.
@@ -27,4 +29,6 @@ export const countsOf = (all, say, comma) =>
  * @param {LengthStatuses} lengths
  */
 export const hasMore = (all, lengths) =>
-  [all, ...Object.values(lengths)].flat().some((status) => !['holds', 'error'].includes(status));
+  [all, ...Object.values(lengths)]
+    .flat()
+    .some((status) => !['holds', 'no-batch', 'error'].includes(status));

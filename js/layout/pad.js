@@ -30,6 +30,27 @@ import { Result, viewed } from './result.js';
 
 const modes = /** @type {const} */ (['constant', 'reflect', 'edge', 'wrap']);
 
+/** Whether an entry is a begin and an end, as NumPy has them. @param {unknown} entry */
+const isPair = (entry) => Array.isArray(entry) && entry.length === 2;
+
+/**
+ * The error for a pair of pads for each axis; undefined for anything else.
+ *
+ * @param {unknown} pads
+ */
+function pairsRefused(pads) {
+  try {
+    if (!Array.isArray(pads) || !pads.every(isPair)) return undefined;
+    const all = [0, 1].flatMap((side) => pads.map((pair) => pair[side]));
+    return new ReshapeError('not_an_integer', {
+      ...{ name: 'pads', value: pads },
+      reason: `pads lists all begins and then all ends, not a pair for each axis: ${list(all)}`,
+    });
+  } catch {
+    return undefined; // an object that answers with errors of its own
+  }
+}
+
 /** How many pads are read at most: one before and one behind each axis that a tensor may have. */
 const mostPads = 2 * maxRank;
 
@@ -40,7 +61,12 @@ const mostPads = 2 * maxRank;
  * @throws {ReshapeError} `count_mismatch`, `not_an_integer`, `unsafe_length`
  */
 function ownPads(pads, dims) {
-  const own = ownIntegers(pads, 'pads', undefined, mostPads);
+  let own;
+  try {
+    own = ownIntegers(pads, 'pads', undefined, mostPads);
+  } catch (error) {
+    throw pairsRefused(pads) ?? error;
+  }
   if (own.length === 2 * dims.length) return own;
   throw new ReshapeError('count_mismatch', {
     reason: `a tensor of rank ${dims.length} has ${2 * dims.length} pads, all begins and then all ends, not ${own.length}: ${list(own)}`,

@@ -1,7 +1,7 @@
 // tile: a tensor repeated along its axes, as one copy.
 import { readOptions } from '../messages/options.js';
 import { maxRank } from '../generated/tables.js';
-import { ReshapeError } from '../messages/errors.js';
+import { ReshapeError, wrongData } from '../messages/errors.js';
 import { list } from '../values/show.js';
 import { ownIntegers } from '../tensor/layout.js';
 import { elementsGiven } from './given.js';
@@ -83,6 +83,12 @@ export function tile(tensor, repeats, options) {
   const { out } = readOptions(options, ['out']);
   const elements = elementsGiven(tensor);
   const { dims } = elements;
+  if (typeof repeats === 'number') {
+    const fits = dims.map((_, axis) => (axis === dims.length - 1 ? repeats : 1));
+    throw wrongData(
+      `repeats must be a list with an integer for each axis, such as ${list(fits)}, not ${repeats}`,
+    );
+  }
   const own = ownIntegers(repeats, 'repeats', (value, index) => {
     if (value < 0)
       throw new ReshapeError('negative_length', { name: `repeats[${index}]`, value, index });

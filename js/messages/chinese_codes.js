@@ -1,6 +1,15 @@
 // The Chinese sentences of errors: one for each of english_codes.js.
 import { maxRank } from '../generated/tables.js';
-import { faultyList, isOfInput, isZero, list, plainly, show, timesOf } from './english_codes.js';
+import {
+  faultyList,
+  isOfInput,
+  isZero,
+  list,
+  oneOf,
+  plainly,
+  show,
+  timesOf,
+} from './english_codes.js';
 import { attributeSince, statedOpset, system, systemName } from './stated_system.js';
 import { badInterval, badSymbol, whyOf } from './chinese_symbols.js';
 import { lengthsIn } from './spelling.js';
@@ -164,7 +173,7 @@ export const codes = {
   unknown_option: unknownOption,
   unsupported_type: (f) =>
     f.known
-      ? `没有元素类型 ${show(f.value)}；可用的有 ${f.known.join('、')}`
+      ? `没有元素类型 ${show(f.value)}；${oneOf(f.value, f.known, (type) => `是不是 ${type}？`, `可用的有 ${f.known.join('、')}`)}`
       : f.operator
         ? `${stated(f)} 不支持 ${f.value} 类型的元素`
         : `不支持这种元素类型：${f.reason ?? show(f.value)}`,

@@ -1,4 +1,5 @@
 // The English sentences of errors, one for each code, and the message that holds them.
+import { typeMeant } from './type_names.js';
 import { maxRank } from '../generated/tables.js';
 import { list, plainly, show } from '../values/show.js';
 import { linkSentences } from './errors.js';
@@ -80,6 +81,19 @@ function meantBy(which, value) {
   if (which === 'axis') return '; options come after the axis';
   const isTensor = /Tensor$/.test(value.constructor?.name);
   return isTensor ? `; pass its ${which === 'input' ? 'dims' : 'data'}` : '';
+}
+
+/**
+ * The type that another library calls so, or else all types.
+ *
+ * @param {unknown} value
+ * @param {readonly string[]} known
+ * @param {(type: string) => string} meant
+ * @param {string} all
+ */
+export function oneOf(value, known, meant, all) {
+  const type = typeMeant(value);
+  return type && known.includes(type) ? meant(type) : all;
 }
 
 /** A value that is not an integer, or not a list of integers, and what to pass. @param {Failure} failure */
@@ -255,7 +269,7 @@ export const sentences = {
   unknown_option: unknownOption,
   unsupported_type: (f) =>
     f.known
-      ? `there is no element type ${show(f.value)}; the types are ${f.known.join(', ')}`
+      ? `there is no element type ${show(f.value)}; ${oneOf(f.value, f.known, (type) => `did you mean ${type}?`, `the types are ${f.known.join(', ')}`)}`
       : (f.reason ?? `${stated(f)} does not support the element type ${f.value}`),
   wrong_data: (f) => f.reason ?? '',
   index_out_of_range: (f) => f.reason ?? '',

@@ -158,7 +158,7 @@ describe('check', () => {
     [['check'], /check needs a file, or several/],
     [
       ['check', 'frozen.onnx', '--fail-on', 'broken,failed'],
-      /--fail-on takes any of repairable, broken, unknown, declared .*or none, not "failed"/,
+      /--fail-on takes any of repairable, broken, unknown, declared, no-batch .*or none, not "failed"/,
     ],
     [['check', 'frozen.onnx', '--fail-on', 'broken,none'], /not "none"/],
     [['check', 'frozen.onnx', '--fail-on', ''], /not ""/],

@@ -1,4 +1,6 @@
 // The installed command: bad usage, help, the version, and output that cannot be written.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import * as api from 'reshape-wasm';
 import { consumer, run } from './command.js';
@@ -143,6 +145,8 @@ describe('help', () => {
     const { stdout } = await run('help');
     const examples = stdout.split('Examples:\n')[1].trim().split('\n');
     expect(examples.length).toBeGreaterThan(5);
+    const config = { models: [{ files: 'model.onnx' }] };
+    writeFileSync(join(consumer.folder, 'models.json'), JSON.stringify(config));
     // page_command.test.js runs the page, which does not end by itself.
     for (const example of examples.filter((line) => !/^\s*reshape-wasm page/.test(line))) {
       const { code, stderr } = await consumer.shell(example.trim());

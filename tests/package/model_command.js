@@ -46,9 +46,13 @@ export const relu = (
 export const files = {
   'frozen.onnx': frozen,
   'holds.onnx': relu(['B', 3]),
+  // With no axis as the batch it holds.
   'mixing.onnx': relu(
     [1, 3],
-    [{ operator: 'Softmax', inputs: ['x'], outputs: ['y'], attributes: { axis: 0 } }],
+    [
+      { operator: 'Softmax', inputs: ['x'], outputs: ['a'], attributes: { axis: 0 } },
+      { operator: 'Softmax', inputs: ['a'], outputs: ['y'], attributes: { axis: 1 } },
+    ],
   ),
   'unknown.onnx': relu([1, 3], [{ operator: 'Mystery', inputs: ['x'], outputs: ['y'] }]),
   'cut.onnx': frozen.slice(0, 60),

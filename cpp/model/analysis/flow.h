@@ -112,9 +112,11 @@ class Flow {
   /// How much there is of the data of a constant.
   enum class Data : std::uint8_t { unread, wanted, read };
   Data data_of(std::int32_t value, const Tensor& tensor) noexcept;
-  bool is_expanded(std::int32_t value, int axis) const noexcept;
   bool is_zero(std::int32_t value, std::int32_t* constant) noexcept;
-  Reason repeats(std::int32_t value, int axis, std::int64_t each) noexcept;
+  Reason repeats(std::int32_t value, int axis, std::int64_t each, std::int32_t* constant) noexcept;
+  Reason repeat_numbers(const State& from, int axis, std::int64_t each) const noexcept;
+  Reason repeats_behind(std::int32_t value, int axis, std::int64_t each,
+                        std::int32_t* constant) noexcept;
   Cause take(Call& call, Choice* choice, Policy policy) noexcept;
   void pass_by(std::size_t place, Call& call) noexcept;
   std::int32_t taken_branch(const Node& node) const noexcept;
@@ -170,6 +172,7 @@ class Flow {
   std::int32_t opset_ = 0;     ///< of ONNX's own operators; 0: no node is of them
   Table<Insert> inserts_;
   std::int32_t insert_count_ = 0;
+  int walked_back_ = 0;  ///< nodes, of one question about exported samples
   Cause of_samples_;  ///< why the exported samples in an input cannot stand for those of another N
   static constexpr std::size_t kMostReplaced = 8;  ///< inputs of one node
   Replaced replaced_[kMostReplaced];               ///< those of the node that is looked at

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "model/analysis/flow.h"
+#include "model/analysis/stated_axes.h"
 
 namespace rw::model {
 namespace {
@@ -24,6 +25,9 @@ bool are_zeros(const Model& model, const Tensor& tensor) noexcept {
          });
 }
 
+/// The nodes through which a walk goes back in all, from one input.
+constexpr int kMostWalkedBack = 256;
+
 /// The nodes, one behind another, through which zeros are followed back to where they are made.
 constexpr int kMostMoves = 16;
 
@@ -40,33 +44,31 @@ Flow::Data Flow::data_of(std::int32_t value, const Tensor& tensor) noexcept {
   return Data::wanted;
 }
 
-/// Whether a tensor is the result of an Expand that repeats its input along an axis.
-bool Flow::is_expanded(std::int32_t value, int axis) const noexcept {
-  const std::int32_t producer = model.values[value].producer;
-  if (producer < 0) return false;
-  const Node& node = model.nodes[producer];
-  if (node.domain != 0 || model.text(node.op_type) != "Expand") return false;
-  const State& data = state(model.inputs(node)[0]);
-  const int own = axis - (state(value).rank - data.rank);
-  return data.has_rank() && (own < 0 || lengths.equals(data.dims[own], 1));
+/// Whether every exported sample has the same elements along an axis of a tensor, so that each sample may have those of
+/// the first: none if it has, or why that is not so or not known. Reals are the same bit for bit. *constant is set to
+/// the constant whose data decides, if one does.
+Reason Flow::repeats(std::int32_t value, int axis, std::int64_t each,
+                     std::int32_t* constant) noexcept {
+  const State& from = state(value);
+  if (exported == 1 || from.same_elements) return Reason::none;
+  const Tensor* const tensor = model.constant(value);
+  if (from.has_numbers()) {
+    const bool is_replaceable =
+        tensor ? (model.values[value].flags & kIsInput) != 0 : has_defaults_;
+    return is_replaceable ? Reason::samples_unread : repeat_numbers(from, axis, each);
+  }
+  if (!tensor) return repeats_behind(value, axis, each, constant);
+  // The data of one constant is what a repair depends on.
+  if (*constant >= 0 && *constant != value) return Reason::fixed_length;
+  *constant = value;
+  const Data data = data_of(value, *tensor);
+  if (data == Data::unread) return Reason::samples_unread;
+  const bool is_alike = data == Data::wanted || each % model.periods_of(*tensor)[axis] == 0;
+  return is_alike ? Reason::none : Reason::samples_differ;
 }
 
-/// Whether every exported sample has the same elements along an axis of a tensor, so that each sample may have those of
-/// the first: none if it has, or why that is not so or not known. Reals are the same bit for bit.
-Reason Flow::repeats(std::int32_t value, int axis, std::int64_t each) noexcept {
-  const State& from = state(value);
-  if (exported == 1 || from.same_elements || is_expanded(value, axis)) return Reason::none;
-  const Tensor* const constant = model.constant(value);
-  if (!from.has_numbers()) {
-    if (!constant) return Reason::fixed_length;
-    const Data data = data_of(value, *constant);
-    if (data == Data::unread) return Reason::samples_unread;
-    const bool is_alike = data == Data::wanted || each % model.periods_of(*constant)[axis] == 0;
-    return is_alike ? Reason::none : Reason::samples_differ;
-  }
-  const bool is_replaceable =
-      constant ? (model.values[value].flags & kIsInput) != 0 : has_defaults_;
-  if (is_replaceable) return Reason::samples_unread;
+/// The same of elements that are followed.
+Reason Flow::repeat_numbers(const State& from, int axis, std::int64_t each) const noexcept {
   if (from.count == 0) return Reason::none;
   std::int64_t sample = each;
   for (int behind = axis + 1; behind < from.rank; ++behind) {
@@ -81,6 +83,62 @@ Reason Flow::repeats(std::int32_t value, int axis, std::int64_t each) noexcept {
     if (row[place] != row[first]) return Reason::samples_differ;
   }
   return Reason::none;
+}
+
+/// The same of what a node gives, by what it is made of: repeated elements, or elements of inputs that are alike.
+Reason Flow::repeats_behind(std::int32_t value, int axis, std::int64_t each,
+                            std::int32_t* constant) noexcept {
+  const std::int32_t producer = model.values[value].producer;
+  if (producer < 0) return Reason::fixed_length;
+  const Node& node = model.nodes[producer];
+  const Operator* const row =
+      find_operator(model.text(node.domain), model.text(node.op_type), node.version).row;
+  const Table<const std::int32_t> inputs = model.inputs(node);
+  if (!row || inputs.empty()) return Reason::fixed_length;
+  // A walk back is as long as what is repeated for a batch is deep.
+  if (++walked_back_ > kMostWalkedBack) return Reason::fixed_length;
+  const int rank = state(value).rank;
+  const auto of_input = [&](int input, bool stretches) {
+    if (input >= inputs.count() || inputs[input] < 0) return Reason::none;
+    const State& data = state(inputs[input]);
+    if (!data.has_rank()) return Reason::fixed_length;
+    const int own = axis - (rank - data.rank);
+    const bool is_one = own < 0 || lengths.equals(data.dims[own], 1);
+    return is_one && stretches ? Reason::none : repeats(inputs[input], own, each, constant);
+  };
+  if (row->rule == expand) return of_input(0, true);
+  if (row->rule == tile) {
+    const State& data = state(inputs[0]);
+    std::int64_t length = 0;
+    const bool is_whole = data.has_rank() && lengths.is_number(data.dims[axis], &length) &&
+                          length > 0 && each % length == 0;
+    return is_whole ? Reason::none : Reason::fixed_length;
+  }
+  if (row->rule == unary || row->rule == cast) return of_input(0, false);
+  if (row->rule == variadic || row->rule == division || row->rule == where) {
+    for (int input = 0; input < inputs.count(); ++input) {
+      const Reason reason = of_input(input, true);
+      if (reason != Reason::none) return reason;
+    }
+    return Reason::none;
+  }
+  if (row->rule == gather) {
+    const State& data = state(inputs[0]);
+    const State& picks = state(inputs[1]);
+    int along = 0;
+    if (!data.has_rank() || !picks.has_rank() ||
+        !to_axis(model.int_of(node, "axis", 0), data.rank, &along)) {
+      return Reason::fixed_length;
+    }
+    if (axis < along) return repeats(inputs[0], axis, each, constant);
+    if (axis < along + picks.rank) return repeats(inputs[1], axis - along, each, constant);
+    return repeats(inputs[0], axis - picks.rank + 1, each, constant);
+  }
+  if (row->rule == unsqueeze || row->rule == squeeze || row->rule == transpose) {
+    const int own = axis_before(model, states, node, axis);
+    return own < 0 ? Reason::fixed_length : repeats(inputs[0], own, each, constant);
+  }
+  return Reason::fixed_length;
 }
 
 /// Whether every element of a tensor is a float of 0, and not -0, whatever callers of the model pass. *constant is set

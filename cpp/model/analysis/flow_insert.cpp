@@ -134,9 +134,10 @@ Reason Flow::replace(const Call& call, Insert* insert, State* state) noexcept {
     if (defaults_to_zero(call, insert->input) && is_zero(value, &insert->constant)) {
       insert->kind = InsertKind::omitted;
     } else {
-      insert->constant = value;
       if (!has_inserted(call)) return asked;
-      const Reason unlike = repeats(value, insert->place, insert->each);
+      walked_back_ = 0;
+      insert->constant = model.constant(value) ? value : -1;
+      const Reason unlike = repeats(value, insert->place, insert->each, &insert->constant);
       if (unlike != Reason::none) return unlike;
     }
     *state = from;

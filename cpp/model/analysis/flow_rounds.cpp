@@ -90,7 +90,7 @@ void Flow::begin_rounds(std::int32_t graph, std::size_t place, std::int32_t resu
     State& state = states[taken[place_taken]];
     state = State{};
     state.kind = Kind::fixed;
-    state.origin = Origin::data;
+    state.origin = place_taken == 0 ? Origin::rounds : Origin::data;
     state.rank = value.rank == 1 ? 1 : 0;
     if (state.rank == 1) state.dims[0] = lengths.number(1);
     state.set_type(place_taken == 0 ? kInt64Type : kBoolType);

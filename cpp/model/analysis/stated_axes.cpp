@@ -59,30 +59,12 @@ class BackWalk {
     return {};
   }
 
+  /// The place of an input of a node from which a place of its output is.
+  Place before(const Node& node, Place place) const noexcept;
+
  private:
   int rank_of(std::int32_t value) const noexcept {
     return value < 0 ? -1 : states_[static_cast<std::size_t>(value)].rank;
-  }
-
-  /// The place of an input of a node from which a place of its output is.
-  Place before(const Node& node, Place place) const noexcept {
-    const Operator* const row = row_of(model_, node);
-    const Table<const std::int32_t> inputs = model_.inputs(node);
-    if (!row || inputs.empty() || inputs[0] < 0) return {};
-    const int axis = place.axis;
-    const Rule rule = row->rule;
-    const int rank = rank_of(inputs[0]);
-    if (rule == transpose) return {inputs[0], transposed(node, rank, axis)};
-    if (rule == squeeze || rule == unsqueeze) return {inputs[0], squeezed(node, rule, rank, axis)};
-    if (rule == gather && model_.constant(inputs[0])) return {inputs[1], axis};
-    if (rule == matmul || rule == gemm) return {inputs[0], axis < rank - 1 ? axis : -1};
-    if (rule == variadic || rule == division || rule == where || rule == concat)
-      return {longest(inputs), axis};
-    constexpr Rule kLike[] = {unary,   cast,  cast_like, dropout, along_axis, layer_normalization,
-                              sloped,  slice, pad,       split,   expand,     batch_normalization,
-                              quantize};
-    const bool keeps = std::find(std::begin(kLike), std::end(kLike), rule) != std::end(kLike);
-    return keeps ? Place{inputs[0], axis} : Place{};
   }
 
   int transposed(const Node& node, int rank, int axis) const noexcept {
@@ -121,7 +103,32 @@ class BackWalk {
   std::span<const State> states_;
 };
 
+Place BackWalk::before(const Node& node, Place place) const noexcept {
+  const Operator* const row = row_of(model_, node);
+  const Table<const std::int32_t> inputs = model_.inputs(node);
+  if (!row || inputs.empty() || inputs[0] < 0) return {};
+  const int axis = place.axis;
+  const Rule rule = row->rule;
+  const int rank = rank_of(inputs[0]);
+  if (rule == transpose) return {inputs[0], transposed(node, rank, axis)};
+  if (rule == squeeze || rule == unsqueeze) return {inputs[0], squeezed(node, rule, rank, axis)};
+  if (rule == gather && model_.constant(inputs[0])) return {inputs[1], axis};
+  if (rule == matmul || rule == gemm) return {inputs[0], axis < rank - 1 ? axis : -1};
+  if (rule == variadic || rule == division || rule == where || rule == concat)
+    return {longest(inputs), axis};
+  constexpr Rule kLike[] = {unary,   cast,  cast_like, dropout, along_axis, layer_normalization,
+                            sloped,  slice, pad,       split,   expand,     batch_normalization,
+                            quantize};
+  const bool keeps = std::find(std::begin(kLike), std::end(kLike), rule) != std::end(kLike);
+  return keeps ? Place{inputs[0], axis} : Place{};
+}
+
 }  // namespace
+
+int axis_before(const Model& model, std::span<const State> states, const Node& node,
+                int axis) noexcept {
+  return BackWalk(model, states).before(node, {-1, axis}).axis;
+}
 
 bool find_stated_axes(const Model& model, std::span<const State> states,
                       std::span<std::int32_t> axes) noexcept {

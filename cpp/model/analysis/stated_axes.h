@@ -17,4 +17,9 @@ namespace rw::model {
 bool find_stated_axes(const Model& model, std::span<const State> states,
                       std::span<std::int32_t> axes) noexcept;
 
+/// The axis of the first input of a Transpose, Squeeze or Unsqueeze that is an axis of its output; -1 if there is none,
+/// or it is not known.
+int axis_before(const Model& model, std::span<const State> states, const Node& node,
+                int axis) noexcept;
+
 }  // namespace rw::model

@@ -224,9 +224,14 @@ Cause Call::check_unfollowed(int input, Length length) noexcept {
     // Places that are counted from 0 end where a length does.
     return accepts(lengths.at_least(length, state.bound)) ? Cause{} : outside;
   }
-  // The elements of constants are the same for every length, and the exported one says nothing of shorter ones. Of a
-  // batch nothing is shorter: check_outputs() refuses each length that N changes.
-  if (of_length && state.origin == Origin::weights && is_unknown(length)) return outside;
+  if (state.bound >= 0 && !state.is_place &&
+      lengths.at_least(length, state.bound) == Truth::always) {
+    return {};
+  }
+  // The elements of constants are the same for every length, and so is how many rounds there are: the exported one says
+  // nothing of shorter ones. Of a batch nothing is shorter: check_outputs() refuses each length that N changes.
+  const bool is_same = state.origin == Origin::weights || state.origin == Origin::rounds;
+  if (of_length && is_same && is_unknown(length)) return outside;
   return accepts(unfollowed(input)) ? Cause{} : outside;
 }
 

@@ -26,6 +26,28 @@ Cause copies_fit(Call& call, int axis, Length before, Length after, bool reflect
   return {};
 }
 
+/// The index in `from` of the element that Tile puts at index `place` of `to`.
+std::int64_t tiled_index(const Shape& from, const Shape& to, std::int64_t place) noexcept {
+  std::int64_t found = 0;
+  for (int axis = 0; axis < to.rank; ++axis)
+    found += place / to.strides[axis] % to.dims[axis] % from.dims[axis] * from.strides[axis];
+  return found;
+}
+
+/// Says of repeated elements that are too many to be followed below which number they are.
+void bound_repeated(Call& call) noexcept {
+  const State& data = call.in(0);
+  State& out = call.out(0);
+  if (!data.has_numbers() || out.has_numbers() || out.kind == Kind::opaque) return;
+  std::int64_t most = -1;
+  for (const Length one : call.numbers.of(data)) {
+    std::int64_t number = 0;
+    if (!call.lengths.is_number(one, &number) || number < 0) return;
+    most = std::max(most, number);
+  }
+  out.bound = call.lengths.number(most + 1);
+}
+
 /// The cause of a length that broadcasts to what a shape asks for some N only; another one where that is not known.
 Cause fits_for_some(Call& call, Length own, Length asked, const Cause& otherwise) noexcept {
   const Solutions found = broadcasts_for(call.lengths, own, asked, call.exported);
@@ -108,10 +130,14 @@ Cause expand(Call& call) noexcept {
       // A tensor of one element along this axis is repeated for every sample.
       if (!lengths.equals(own, 1)) {
         // A number of the file is known: what it becomes is not.
-        const Cause otherwise = lengths.is_number(own, &number)
-                                    ? because(Reason::unknown_numbers, 1)
-                                    : because(Reason::unknown_lengths, 0, from);
-        return fits_for_some(call, own, asked, otherwise);
+        const bool is_number = lengths.is_number(own, &number);
+        const Cause otherwise = is_number ? because(Reason::unknown_numbers, 1)
+                                          : because(Reason::unknown_lengths, 0, from);
+        const Cause cause = fits_for_some(call, own, asked, otherwise);
+        // Exported samples, of which each N needs as many.
+        return cause.reason == Reason::fits_for_some && is_number && from >= 0
+                   ? because(Reason::fixed_length, 0, from, number)
+                   : cause;
       }
       if (const Cause cause = call.plain_data(0)) return cause;
       if (data.is_batched() || axis >= 0) uses_length = because(Reason::uses_batch_length, 1);
@@ -130,6 +156,7 @@ Cause expand(Call& call) noexcept {
   call.give(0, dims, axis);
   call.out(0).same_elements = data.same_elements;
   if (!call.has_samples) rearrange_numbers(call, broadcast_index);
+  bound_repeated(call);
   return {};
 }
 
@@ -166,6 +193,8 @@ Cause tile(Call& call) noexcept {
   }
   call.give(0, dims, axis);
   call.out(0).same_elements = data.same_elements;
+  if (!call.has_samples) rearrange_numbers(call, tiled_index);
+  bound_repeated(call);
   return {};
 }
 

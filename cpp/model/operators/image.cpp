@@ -226,6 +226,11 @@ Cause transposed_convolution(Call& call) noexcept {
       if (Window::at(extra, index, 0) > 0) return because(Reason::bad_attribute);
       result = lengths.multiply(length, stride);
     }
+    // onnxruntime refuses a result without elements.
+    if (call.of_length) {
+      const Truth has_any = lengths.at_least(result, lengths.number(1));
+      if (const Cause cause = call.require(has_any, 0, index + 2)) return cause;
+    }
     dims.push(result < 0 ? lengths.fresh() : result);
   }
   call.give(0, dims, data.axis);

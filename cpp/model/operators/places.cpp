@@ -33,7 +33,8 @@ Length only_number(const Call& call, int input) noexcept {
 }
 
 void keep(const State& from, State* to) noexcept {
-  to->bound = from.bound;
+  // A rule may know it of elements that are followed before it.
+  if (from.bound >= 0) to->bound = from.bound;
   to->is_place = from.is_place;
   to->has_own = from.has_own;
 }
@@ -74,6 +75,43 @@ Cause begin_row(Call& call) noexcept {
   return {};
 }
 
+/// The number below which the elements of an input are, all whole and from 0 on; kUnknown if they are not known to be.
+Length bound_of(const Call& call, int input) noexcept {
+  const State& state = call.in(input);
+  if (state.is_place || state.is_sequence) return kUnknown;
+  if (state.bound >= 0 || !state.has_numbers()) return state.bound;
+  std::int64_t most = 0;
+  for (const Length one : call.numbers.of(state)) {
+    std::int64_t number = 0;
+    if (!call.lengths.is_number(one, &number) || number < 0) return kUnknown;
+    most = std::max(most, number);
+  }
+  return call.lengths.number(most + 1);
+}
+
+/// Gives what is computed of whole numbers from 0 on the number below which it is.
+void bound_result(const Operator& row, Call& call) noexcept {
+  const bool is_pair = call.input_count() == 2 && (row.rule == variadic || row.rule == division);
+  if (!is_pair || call.type_of(0) != kInt64Type || call.out(0).has_numbers()) return;
+  const Length one = bound_of(call, 0);
+  const Length other = bound_of(call, 1);
+  if (one < 0 || other < 0) return;
+  Lengths& lengths = call.lengths;
+  const Length unit = lengths.number(1);
+  const auto most = [&](Length bound) { return lengths.subtract(bound, unit); };
+  Length& bound = call.out(0).bound;
+  if (row.arithmetic == Arithmetic::add) {
+    bound = lengths.add(one, most(other));
+  } else if (row.arithmetic == Arithmetic::multiply) {
+    bound = lengths.add(lengths.multiply(most(one), most(other)), unit);
+  } else if (row.arithmetic == Arithmetic::divide || row.arithmetic == Arithmetic::least) {
+    // A quotient is no more than the dividend, and no divisor is 0 where it runs.
+    bound = one;
+  } else if (row.arithmetic == Arithmetic::remainder) {
+    bound = one;
+  }
+}
+
 /// The length of the axis along which ArgMax or ArgMin takes an index.
 Length searched(const Call& call) noexcept {
   int axis = 0;
@@ -101,6 +139,7 @@ Cause keep_places(Call& call) noexcept {
 
 Cause keep_places(const Operator& row, Call& call) noexcept {
   if (moves(row, call)) return keep_places(call);
+  bound_result(row, call);
   if (combines(row, call)) return combine(row, call);
   if (row.rule == concat && call.in(0).is_place) return begin_row(call);
   if (row.rule == index_of_extreme) call.out(0).bound = searched(call);

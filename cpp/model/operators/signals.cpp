@@ -91,7 +91,10 @@ Cause short_time_fourier(Call& call) noexcept {
   Lengths& lengths = call.lengths;
   if (data.axis > 0) return because(Reason::batch_as_feature, 0, data.axis);
   bool is_complex = false;
-  if (const Cause cause = read_parts(call, &is_complex)) return cause;
+  // onnxruntime takes real signals without a last axis of 1 too, which PyTorch writes.
+  if (data.rank > 2) {
+    if (const Cause cause = read_parts(call, &is_complex)) return cause;
+  }
   // onnxruntime 1.30 gives some elements of complex signals that are not computed of these at all.
   if (is_complex) return because(Reason::unsure_places, 0);
   const bool is_one_sided = call.flag("onesided", true);

@@ -225,7 +225,7 @@ inline constexpr Signature kOldSplit = kOne.giving(kAny);
 inline constexpr Signature kSplit = kListed.giving(kAny);
 /// A signal, the step from a frame to the next, a window, and the length of a frame.
 inline constexpr Signature kStft =
-    takes(2, {of_rank(3, samples), scalar, of_rank(1, weights), scalar});
+    takes(2, {to_rank(3, from_rank(2, samples)), scalar, of_rank(1, weights), scalar});
 inline constexpr Signature kOldTopK = kOne.giving(2, 2);
 inline constexpr Signature kTopK = kShaped.giving(2, 2);
 inline constexpr Signature kTensorScatter =

@@ -16,7 +16,7 @@ Cause squeeze(Call& call) noexcept {
       // All axes of length 1 go: for one sample perhaps the batch axis too.
       std::int64_t each = 0;
       if (!call.lengths.is_number(data.each, &each) || each == 1) {
-        return because(Reason::removes_batch, 0, index);
+        return because(Reason::removes_batch, 0, index, !axes.is_stated());
       }
     } else if (!call.lengths.is_number(data.dims[index], &length)) {
       return because(Reason::unknown_lengths, 0, index);

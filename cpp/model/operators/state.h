@@ -32,6 +32,7 @@ enum class Kind : std::uint8_t {
 enum class Origin : std::uint8_t {
   numbers,  ///< of numbers that are known, in a way that is not followed
   open,     ///< of lengths too that the file leaves open
+  rounds,   ///< of the number of a round, in which no length that the file leaves open is
   weights,  ///< of constants that are not read
   data,     ///< of what the caller of the model passes
 };

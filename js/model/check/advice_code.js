@@ -11,7 +11,7 @@
  *   string, batchAxis: number }} Named
  */
 
-/** @typedef {'PyTorch' | 'TensorFlow'} Framework */
+/** @typedef {'PyTorch' | 'TensorFlow' | 'JAX'} Framework */
 
 /** The names of what reduces, in each framework. @type {Record<string, [string, string]>} */
 const reductions = {
@@ -48,14 +48,14 @@ const firstAlong = (axis) => `[${[...new Array(axis).fill(':'), ':1'].join(', ')
  *
  * @param {string} tensor
  * @param {Named} named
- * @returns {Record<Framework, Snippet>}
+ * @returns {Partial<Record<Framework, Snippet>>}
  */
 const repeated = (tensor, { axis, rank }) => ({
   PyTorch: `${tensor}.expand(${at(`x.shape[${axis}]`, '-1', axis, rank)})`,
   TensorFlow: `tf.repeat(${tensor}, tf.shape(x)[${axis}], axis=${axis})`,
 });
 
-/** The same code in each. @param {Snippet} code @returns {Record<Framework, Snippet>} */
+/** The same code in each. @param {Snippet} code @returns {Partial<Record<Framework, Snippet>>} */
 const alike = (code) => ({ PyTorch: code, TensorFlow: code });
 
 /** A target with the batch of the data. */
@@ -64,7 +64,7 @@ const reshaped = {
   TensorFlow: 'tf.reshape(x, [tf.shape(x)[0], …])',
 };
 
-/** An entry of each sample, picked within it. @type {Record<Framework, Snippet>} */
+/** An entry of each sample, picked within it. @type {Partial<Record<Framework, Snippet>>} */
 const pickedWithin = {
   PyTorch: ['torch.gather(x, 1, index)', 'x[rows, index]'],
   TensorFlow: 'tf.gather(x, index, batch_dims=1)',
@@ -133,13 +133,21 @@ const snippets = {
     if (!name) return {};
     return { PyTorch: `x.${name}(dim=${other})`, TensorFlow: `tf.nn.${name}(x, axis=${other})` };
   },
-  evaluate: () => ({ PyTorch: 'model.eval()', TensorFlow: 'model(x, training=False)' }),
+  evaluate: () => ({
+    PyTorch: 'model.eval()',
+    TensorFlow: 'model(x, training=False)',
+    JAX: 'model.apply(variables, x, deterministic=True)',
+  }),
   attention: () => ({ PyTorch: 'batch_first=True' }),
   pickWithin: () => pickedWithin,
   number: () => pickedWithin,
   join: ({ axis }) => ({
     PyTorch: [`torch.stack([a, b], dim=${beside(axis)})`, `torch.cat([a, b], dim=${axis})`],
     TensorFlow: [`tf.stack([a, b], axis=${beside(axis)})`, `tf.concat([a, b], axis=${axis})`],
+  }),
+  loop: () => ({
+    PyTorch: ['f(x)', 'torch.stack([f(one) for one in x])'],
+    TensorFlow: ['f(x)', 'tf.stack([f(one) for one in x])'],
   }),
   split: ({ axis }) => ({
     PyTorch: `x.split(size, dim=${beside(axis)})`,
@@ -175,8 +183,9 @@ const snippets = {
     TensorFlow: 'tf.where(condition, a, b)',
   }),
   align: () => ({ PyTorch: 't.unsqueeze(dim)', TensorFlow: 'tf.expand_dims(t, axis)' }),
+  // A length where another input has the batch is one alone.
   rename: ({ name, first, batchAxis }) => ({
-    PyTorch: `dynamic_axes={'${name}': {${batchAxis}: 'batch', ${first}: 'length'}}`,
+    PyTorch: `dynamic_axes={'${name}': {${first === batchAxis ? '' : `${batchAxis}: 'batch', `}${first}: 'length'}}`,
   }),
 };
 
@@ -195,7 +204,11 @@ const asksForBatch = (sentence, framework) =>
  *
  * @type {Record<Framework, RegExp>}
  */
-const exporters = { PyTorch: /torch/i, TensorFlow: /^(tf|tensorflow|keras)/i };
+const exporters = {
+  PyTorch: /torch/i,
+  TensorFlow: /^(tf|tensorflow|keras)/i,
+  JAX: /jax|flax/i,
+};
 
 const frameworkNames = /** @type {Framework[]} */ (Object.keys(exporters));
 
@@ -214,7 +227,9 @@ export const frameworkOf = (producer) =>
  */
 export function codeOf(sentence, named, { producer, isNumber }, { advice }) {
   const all = snippets[sentence]?.(named) ?? {};
-  const framework = frameworkOf(producer);
+  const own = frameworkOf(producer);
+  // Of JAX some code is shown: the others' says what is meant.
+  const framework = own === 'JAX' && !all.JAX ? undefined : own;
   const said = (/** @type {Snippet} */ snippet) =>
     typeof snippet === 'string'
       ? `\`${snippet}\``
@@ -232,6 +247,8 @@ export function codeOf(sentence, named, { producer, isNumber }, { advice }) {
   return {
     code: texts.join(advice.and),
     dynamic:
-      isNumber && asksForBatch(sentence, framework) ? advice.dynamic[framework ?? 'any'] : '',
+      isNumber && asksForBatch(sentence, framework)
+        ? advice.dynamic[framework === 'JAX' ? 'any' : (framework ?? 'any')]
+        : '',
   };
 }

@@ -147,6 +147,35 @@ function dependsOnData({ operator }) {
   return operator === 'NonZero' ? { sentence: 'mask' } : undefined;
 }
 
+/** The most nodes between what is computed of all samples and the condition of an If. */
+const mostSteps = 8;
+
+/** Of each model the nodes that conditions of its Ifs are made of. @type {WeakMap<Found['model'], Set<number>>} */
+const deciding = new WeakMap();
+
+/** The nodes of the main graph that the condition of an If is made of. @param {Found} found */
+function decidingNodes({ model, analysis }) {
+  const known = deciding.get(model);
+  if (known) return known;
+  /** @type {Set<number>} */
+  const nodes = new Set();
+  const add = (/** @type {number} */ value, /** @type {number} */ steps) => {
+    const producer = value < 0 ? -1 : model.values.get(value, valueWords.producer);
+    if (producer < 0 || steps === 0 || nodes.has(producer)) return;
+    nodes.add(producer);
+    for (const input of model.linksOf(producer, 'inputs')) add(input, steps - 1);
+  };
+  for (let node = 0; node < analysis.nodes; node++) {
+    if (model.node(node).opType === 'If' && model.node(node).graph === 0)
+      add(model.linksOf(node, 'inputs')[0] ?? -1, mostSteps);
+  }
+  deciding.set(model, nodes);
+  return nodes;
+}
+
+/** Whether the condition of an If is made of what the node gives. @param {About} about */
+const decidesBranch = ({ found, obstacle }) => decidingNodes(found).has(obstacle.node);
+
 /** @param {About} about @returns {Rule | undefined} */
 function bodies({ found, operator }) {
   if (operator === 'If') return { sentence: 'choose' };
@@ -201,9 +230,10 @@ export const rules = {
   in_later_axis: reshapes,
   loses_batch: reshapes,
   interleaves: always('front'),
+  fits_for_some: of('loop', ['Split']),
   removes_batch: always('squeeze'),
   picks_samples: picks,
-  reduces_batch: always('reduce'),
+  reduces_batch: (about) => ({ sentence: decidesBranch(about) ? 'choose' : 'reduce' }),
   normalizes_batch: normalizes,
   trains: always('evaluate'),
   contracts_batch: (about) => ({

@@ -108,7 +108,10 @@ const reasons = {
   fits_for_some: ({ input }) => `${input} 只对某些 N 合适`,
   moves_length: () => '任何 N 都能解析，但这个长度落到别的轴上',
   one_for_all: ({ input }) => `它让所有样本共用一个 ${input}，而每个样本各有一个`,
-  removes_batch: ({ input, second }) => `它去掉批（${input} 的轴 ${second}），只对一个样本有效`,
+  removes_batch: ({ input, second, third }) =>
+    Number(third) === 1
+      ? `它没有指明轴，只有一个样本时连批（${input} 的轴 ${second}）也去掉`
+      : `它去掉批（${input} 的轴 ${second}），只对一个样本有效`,
   refused: ({ fault }) => fault,
   refused_if_so: ({ fault }) => `按所作的假定它会失败：${fault}`,
 };

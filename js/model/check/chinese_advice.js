@@ -54,6 +54,7 @@ export const chineseAdvice = {
     number: ({ code }) =>
       `如果它的数用来从每个样本里挑选一项，就在每个样本之内挑选：${code}；否则把它们做成模型的输入，并让它含批`,
     join: ({ code }) => `沿批以外的轴连接：${code}`,
+    loop: ({ code }) => `导出时不要对批做循环：循环按导出的样本逐个展开${such(code)}`,
     split: ({ code }) => `沿批以外的轴拆分：${code}`,
     pad: ({ code }) => `只填充样本的轴，不填充批${such(code)}`,
     repeatEach: ({ code }) => `逐个样本重复：${code}`,

@@ -72,6 +72,8 @@ const sentences = /** @satisfies {Record<string, (facts: Facts) => string>} */ (
     `if its numbers pick an entry of each sample, pick within each sample: ${code}; else make them an input of the model, which carries the batch`,
   join: ({ code }) => `join along another axis than the batch: ${code}`,
   split: ({ code }) => `split along another axis than the batch: ${code}`,
+  loop: ({ code }) =>
+    `export without a loop over the batch, which is written once for each exported sample${such(code)}`,
   pad: ({ code }) => `pad the axes of a sample, not the batch${such(code)}`,
   repeatEach: ({ code }) => `repeat each sample by itself: ${code}`,
   order: ({ code }) => `order within each sample: ${code}`,

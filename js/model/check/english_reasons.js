@@ -156,8 +156,10 @@ export const reasons = {
   moves_length: () => 'any N resolves, but its length ends up in another axis',
   one_for_all: ({ input }) =>
     `it takes one ${input} for all samples, and there is one for each of them`,
-  removes_batch: ({ input, second }) =>
-    `it removes the batch, axis ${second} of ${input}, which works for one sample only`,
+  removes_batch: ({ input, second, third }) =>
+    Number(third) === 1
+      ? `it names no axes, and of one sample removes the batch too, axis ${second} of ${input}`
+      : `it removes the batch, axis ${second} of ${input}, which works for one sample only`,
   refused: ({ fault }) => fault,
   refused_if_so: ({ fault }) => `under what is assumed it fails: ${fault}`,
 };

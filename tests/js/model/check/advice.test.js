@@ -107,6 +107,10 @@ const advised = {
     'join along another axis than the batch: `torch.stack([a, b], dim=1)` instead of `torch.cat([a, b], dim=0)`',
     'join along another axis than the batch: `tf.stack([a, b], axis=1)` instead of `tf.concat([a, b], axis=0)`',
   ],
+  loop: [
+    'export without a loop over the batch, which is written once for each exported sample: `f(x)` instead of `torch.stack([f(one) for one in x])`',
+    'export without a loop over the batch, which is written once for each exported sample: `f(x)` instead of `tf.stack([f(one) for one in x])`',
+  ],
   split: [
     'split along another axis than the batch: `x.split(size, dim=1)`',
     'split along another axis than the batch: `tf.split(x, parts, axis=1)`',
@@ -255,7 +259,7 @@ test('a report has it as text and as data', () => {
   expect(JSON.parse(JSON.stringify(report)).blockers).toEqual([
     {
       ...{ index: 0, path: '', name: 'squeeze', operator: 'Squeeze', kind: 'frozen' },
-      why: 'it removes the batch, axis 0 of x, which works for one sample only',
+      why: 'it names no axes, and of one sample removes the batch too, axis 0 of x',
       advice: advised.squeeze[0],
       batch: null,
       request: { operator: 'Squeeze', inputs: [['N', 1, 6]], values: {}, rules: { opset: 17 } },
@@ -263,7 +267,7 @@ test('a report has it as text and as data', () => {
   ]);
   expect(report.lines({}).slice(5, 8)).toEqual([
     'What stands in the way:',
-    '  Squeeze squeeze: frozen: it removes the batch, axis 0 of x, which works for one sample only',
+    '  Squeeze squeeze: frozen: it names no axes, and of one sample removes the batch too, axis 0 of x',
     `      what helps: ${advised.squeeze[0]}`,
   ]);
   const { text } = checkModel(exportAdvice.squeeze.before('pytorch'), { language: 'zh' });

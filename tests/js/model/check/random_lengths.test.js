@@ -43,8 +43,8 @@ const withBoth = (parts, chance) =>
 test.each([
   ['of one graph', undefined, 60],
   ['with branches', withBranches, 40],
-  ['with rounds', withRounds, 40],
-  ['with both', withBoth, 40],
+  ['with rounds', withRounds, 60],
+  ['with both', withBoth, 60],
 ])(
   'random models %s are judged soundly for every length',
   async (what, arranged, count) => {

@@ -90,6 +90,17 @@ export const acrossSamples = {
       initializers: [list('one', [1])],
     }),
   },
+  loop: {
+    before: of({
+      inputs: [f32('x', ['batch', 6])],
+      nodes: [
+        node('Split', ['x', 'one'], 's', { axis: 0 }),
+        node('Concat', ['s'], 'y', { axis: 0 }),
+      ],
+      initializers: [list('one', [1])],
+    }),
+    after: of({ inputs: [f32('x', ['batch', 6])], nodes: [node('Relu', ['x'])] }),
+  },
   split: {
     before: of({
       ...{ inputs: [f32('x', [2, 6])], outputs: ['y', 'z'] },

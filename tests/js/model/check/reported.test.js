@@ -1,0 +1,322 @@
+// Models as people report them: what carries the batch where inputs conflict, exported numbers in an open file, states
+// that are alike. Each answer is run by onnxruntime with 1, 2 and 3 samples.
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { checkModel, fixModel } from 'reshape-wasm/model';
+import 'reshape-wasm/model/zh';
+import { askBatches } from '../../../onnx/runners/ask_batches.js';
+import { askShapes } from '../../../onnx/runners/ask_shapes.js';
+import { claimedOf, wrongClaims } from '../../../onnx/runners/claims.js';
+import { referenceOf } from '../../../onnx/runners/judged.js';
+import { lengthFaults } from '../../../onnx/runners/length_claims.js';
+import { f32, list, node, weights } from '../../../onnx/writer/parts.js';
+import { of } from '../calls.js';
+
+/** Weights that differ. @param {string} name @param {number[]} dims */
+const unlike = (name, dims) =>
+  weights(
+    name,
+    dims,
+    Array.from(
+      { length: dims.reduce((product, length) => product * length, 1) },
+      (_, i) => (i % 7) / 8,
+    ),
+  );
+
+const scalar = (/** @type {string} */ name, /** @type {number} */ value) => list(name, [value], []);
+
+/** Of an LSTM of 4 features and 3 units. */
+const lstmWeights = [unlike('W', [1, 12, 4]), unlike('R', [1, 12, 3])];
+
+/** @param {string} operator @param {string[]} inputs @param {string} output */
+const recurrent = (operator, inputs, output = 'y') =>
+  node(operator, inputs, output, { hidden_size: 3 });
+
+const states = ['W', 'R', '', '', 'h0', 'c0'];
+
+/**
+ * By what it is about: the model, its status, and the axes of the batch by inputs; what is fed is as each is declared,
+ * with a number for each symbol.
+ *
+ * @type {Record<string, { bytes: Uint8Array, status: string, axes: Record<string, number>, feeds: any[],
+ *   fix?: object }>}
+ */
+const cases = {
+  'a number that all samples share': {
+    bytes: of([f32('x', [1, 4, 6]), f32('speed', [1])], [node('Div', ['x', 'speed'])]),
+    ...{ status: 'holds', axes: { x: 0 } },
+    feeds: [f32('x', [1, 4, 6]), f32('speed', [1])],
+  },
+  'parameters of a normalization that are inputs': {
+    bytes: of(
+      [
+        ...['scale', 'bias', 'mean', 'var'].map((name) => f32(name, [3])),
+        f32('image', [1, 3, 2, 2]),
+      ],
+      [node('BatchNormalization', ['image', 'scale', 'bias', 'mean', 'var'])],
+    ),
+    ...{ status: 'holds', axes: { image: 0 } },
+    feeds: [
+      ...['scale', 'bias', 'mean', 'var'].map((name) => ({ ...f32(name, [3]), range: [1, 3] })),
+      f32('image', [1, 3, 2, 2]),
+    ],
+  },
+  'an LSTM behind a Transpose, with its states': {
+    bytes: of(
+      [f32('x', [1, 5, 4]), f32('h0', [1, 1, 3]), f32('c0', [1, 1, 3])],
+      [
+        node('Transpose', ['x'], 't', { perm: [1, 0, 2] }),
+        recurrent('LSTM', ['t', ...states], 'a'),
+        node('Squeeze', ['a', 'one'], 's'),
+        node('Transpose', ['s'], 'y', { perm: [1, 0, 2] }),
+      ],
+      { initializers: [...lstmWeights, list('one', [1])] },
+    ),
+    ...{ status: 'holds', axes: { x: 0, h0: 1, c0: 1 } },
+    feeds: [f32('x', [1, 5, 4]), f32('h0', [1, 1, 3]), f32('c0', [1, 1, 3])],
+  },
+  'an LSTM that takes the batch behind the sequence': {
+    bytes: of(
+      [f32('x', [5, 2, 4]), f32('h0', [1, 2, 3]), f32('c0', [1, 2, 3])],
+      [recurrent('LSTM', ['x', ...states])],
+      { initializers: lstmWeights },
+    ),
+    ...{ status: 'holds', axes: { x: 1, h0: 1, c0: 1 } },
+    feeds: [f32('x', [5, 2, 4]), f32('h0', [1, 2, 3]), f32('c0', [1, 2, 3])],
+  },
+  'a name with batch in it at any axis': {
+    bytes: of(
+      [f32('x', ['seq', 'batch', 4]), f32('h0', [1, 'batch', 3]), f32('c0', [1, 'batch', 3])],
+      [recurrent('LSTM', ['x', ...states])],
+      { initializers: lstmWeights },
+    ),
+    ...{ status: 'holds', axes: { x: 1, h0: 1, c0: 1 } },
+    feeds: [f32('x', [5, 1, 4]), f32('h0', [1, 1, 3]), f32('c0', [1, 1, 3])],
+  },
+  'zeros of two samples, expanded to all': {
+    bytes: of(
+      [f32('x', [5, 2, 4])],
+      [
+        node('Shape', ['x'], 's'),
+        node('Gather', ['s', 'at_1'], 'n', { axis: 0 }),
+        node('Concat', ['one', 'n', 'three'], 't', { axis: 0 }),
+        node('Expand', ['zeros', 't'], 'h0'),
+        recurrent('GRU', ['x', 'W', 'R', '', '', 'h0']),
+      ],
+      {
+        initializers: [
+          ...[list('at_1', [1]), list('one', [1]), list('three', [3])],
+          ...[weights('zeros', [1, 2, 3]), unlike('W', [1, 9, 4]), unlike('R', [1, 9, 3])],
+        ],
+      },
+    ),
+    ...{ status: 'repairable', axes: { x: 1 } },
+    feeds: [f32('x', [5, 2, 4])],
+  },
+  'a target with the exported batch in an open file': {
+    bytes: of([f32('x', ['N', 8])], [node('Reshape', ['x', 't'])], {
+      initializers: [list('t', [4, 2, 4])],
+    }),
+    ...{ status: 'repairable', axes: { x: 0 }, fix: { target: [-1, 2, 4] } },
+    feeds: [f32('x', [1, 8])],
+  },
+  'an Expand to the exported batch in an open file': {
+    bytes: of([f32('x', ['N', 5])], [node('Expand', ['c', 't'], 'e'), node('Add', ['x', 'e'])], {
+      initializers: [list('t', [8, 5]), unlike('c', [1, 5])],
+    }),
+    ...{ status: 'repairable', axes: { x: 0 } },
+    feeds: [f32('x', [1, 5])],
+  },
+  'a target of one sample in an open file': {
+    bytes: of(
+      [f32('x', ['N', 4, 2, 2])],
+      [node('Reshape', ['x', 't'], 'r'), node('Softmax', ['r'], 'y', { axis: -1 })],
+      { initializers: [list('t', [2, -1])] },
+    ),
+    ...{ status: 'repairable', axes: { x: 0 }, fix: { target: [-1, 8] } },
+    feeds: [f32('x', [1, 4, 2, 2])],
+  },
+  'a Tile to the exported batch': {
+    bytes: of([f32('x', [8, 3, 4])], [node('Tile', ['c', 't'], 'e'), node('Add', ['x', 'e'])], {
+      initializers: [list('t', [8, 1, 1]), unlike('c', [1, 3, 4])],
+    }),
+    ...{ status: 'repairable', axes: { x: 0 } },
+    feeds: [f32('x', [8, 3, 4])],
+  },
+  'rows of a table by tiled indices': {
+    bytes: of(
+      [f32('x', [8, 5, 4])],
+      [
+        node('Tile', ['c', 't'], 'e'),
+        node('Gather', ['table', 'e'], 'g', { axis: 0 }),
+        node('Add', ['x', 'g']),
+      ],
+      {
+        initializers: [
+          ...[list('t', [8, 1]), unlike('table', [3, 4])],
+          list('c', [0, 1, 2, 1, 0], [1, 5]),
+        ],
+      },
+    ),
+    ...{ status: 'repairable', axes: { x: 0 } },
+    feeds: [f32('x', [8, 5, 4])],
+  },
+  'rows of a table by more indices than are followed': {
+    bytes: of(
+      [f32('x', [4, 300, 2])],
+      [
+        node('Expand', ['c', 't'], 'e'),
+        node('Gather', ['table', 'e'], 'g', { axis: 0 }),
+        node('Add', ['x', 'g']),
+      ],
+      {
+        initializers: [
+          ...[list('t', [4, 300]), unlike('table', [2, 2])],
+          list(
+            'c',
+            Array.from({ length: 300 }, (_, i) => i % 2),
+            [1, 300],
+          ),
+        ],
+      },
+    ),
+    ...{ status: 'repairable', axes: { x: 0 } },
+    feeds: [f32('x', [4, 300, 2])],
+  },
+  'a signal without a last axis': {
+    bytes: of([f32('x', ['N', 400])], [node('STFT', ['x', 'step', 'window'])], {
+      initializers: [scalar('step', 100), unlike('window', [200])],
+    }),
+    ...{ status: 'holds', axes: { x: 0 } },
+    feeds: [f32('x', [1, 400])],
+  },
+};
+
+describe('models as they are reported', () => {
+  const names = Object.keys(cases);
+  const checked = Object.values(cases).map((one) => {
+    const report = checkModel(one.bytes);
+    return { ...one, report, claimed: claimedOf(one.bytes, report) };
+  });
+  /** @type {any[]} */
+  let answers;
+  beforeAll(async () => {
+    answers = await askBatches(
+      checked.map(({ bytes, report, claimed, feeds, axes }) => ({
+        ...{ model: claimed ?? bytes, seed: 7 },
+        exported: referenceOf(bytes, report, claimed),
+        inputs: feeds.map((feed) => ({ ...feed, axis: axes[feed.name] ?? null })),
+      })),
+    );
+  });
+
+  test.each(names.map((name, index) => [name, index]))('%s', (_, index) => {
+    const { report, status, axes, fix } = checked[Number(index)];
+    expect(report.status).toBe(status);
+    expect(Object.fromEntries(report.batch.inputs.map(({ name, axis }) => [name, axis]))).toEqual(
+      axes,
+    );
+    if (fix) expect(report.nodes[0].fix).toEqual(fix);
+    const { exported } = report.batch;
+    const isOpen = report.premises.some(({ kind }) => kind === 'exported');
+    expect(wrongClaims(report, answers[Number(index)], isOpen ? 3 : 3 * exported)).toEqual([]);
+  });
+});
+
+test('of how many samples the numbers of an open file are is said, with what states otherwise', () => {
+  const { bytes } = cases['a target of one sample in an open file'];
+  expect(checkModel(bytes, { batch: { x: 0 } }).assumptions).toEqual([
+    'the file leaves the batch open, and its numbers are read as those of one sample; fix --set N=2 writes another number in its inputs, which a check then reads',
+  ]);
+  const declared = fixModel(bytes, checkModel(bytes), { set: { N: 2 } }).bytes();
+  expect(checkModel(declared, { batch: { x: 0 } }).nodes[0].fix).toEqual({ target: [0, -1] });
+});
+
+test('where other batches prove a model, it begins with these, and is not called broken', () => {
+  const bytes = of([f32('x', [1, 6])], [node('Softmax', ['x'], 'y', { axis: 0 })]);
+  const report = checkModel(bytes);
+  expect(report.status).toBe('unknown');
+  expect(report.lines({}).slice(0, 2)).toEqual([
+    'State the batch: the file does not say which axis it is, and as assumed below nothing is proven.',
+    '  with --batch x=1 the model holds',
+  ]);
+  expect(report.text).not.toContain('no fix helps');
+  expect(checkModel(bytes, { language: 'zh' }).status).toBe('unknown');
+});
+
+test('no other axis is offered where the only input begins with a batch', () => {
+  const first = (/** @type {string} */ name) =>
+    checkModel(
+      of([f32('x', [name, 4, 6])], [node('Gather', ['x', 'i'], 'y', { axis: 0 })], {
+        initializers: [scalar('i', 0)],
+      }),
+    );
+  expect([first('batch').status, first('batch').otherBatches]).toEqual(['broken', []]);
+  expect(first('rows').status).toBe('unknown');
+});
+
+describe('lengths', () => {
+  test.each([
+    [
+      'a target with the exported length in an open file',
+      of([f32('x', [1, 'L', 8])], [node('Reshape', ['x', 't'])], {
+        initializers: [list('t', [1, 6, 2, 4])],
+      }),
+      { x: 1 },
+      ['repairable', 1],
+    ],
+    [
+      'a transposed convolution that gives nothing',
+      of(
+        [f32('x', ['B', 2, 10])],
+        [node('ConvTranspose', ['x', 'W'], 'y', { strides: [2], pads: [1, 2] })],
+        {
+          initializers: [unlike('W', [2, 2, 3])],
+        },
+      ),
+      { x: 2 },
+      ['holds', 2],
+    ],
+  ])('%s', async (_, bytes, axes, wanted) => {
+    const report = checkModel(bytes, { batch: {}, lengths: { S: axes } });
+    const [length] = report.lengths ?? [];
+    expect([length.status, length.from]).toEqual(wanted);
+    const fixed = fixModel(bytes, report, { length: 'S' }).bytes();
+    const sizes = [0, 1, 2, 9].map((more) => length.from + more);
+    const dims = [1, 2, 8].map((other, axis) => (axis === 1 && axes.x === 1 ? 1 : other));
+    const [answer] = await askShapes([
+      {
+        model: fixed,
+        runs: sizes.map((size) => [{ name: 'x', type: 'float32', dims: dims.with(axes.x, size) }]),
+      },
+    ]);
+    expect(lengthFaults(length, answer, sizes)).toEqual([]);
+  });
+
+  test('an index that is computed from the number of a round is no element of any length', () => {
+    const body = {
+      inputs: [scalar('i', 0), { name: 'c', type: 'bool', dims: [] }, f32('v', [])],
+      nodes: [
+        node('Identity', ['c'], 'goes_on'),
+        node('Mul', ['i', 'one'], 'j'),
+        node('Gather', ['f', 'j'], 'g', { axis: 0 }),
+        node('Add', ['v', 'g'], 'w'),
+      ],
+      outputs: [{ name: 'goes_on', type: 'bool' }, f32('w', [])],
+    };
+    const bytes = of(
+      [f32('X', [2, 3])],
+      [
+        node('Reshape', ['X', 'flat'], 'f'),
+        { ...node('Loop', ['rounds', '', 'zero'], 'y'), attributes: { body: { graph: body } } },
+      ],
+      {
+        initializers: [
+          ...[list('flat', [-1]), scalar('rounds', 6), scalar('one', 1)],
+          { ...f32('zero', []), floats: [0] },
+        ],
+      },
+    );
+    const [length] = checkModel(bytes, { batch: {}, lengths: { S: { X: 1 } } }).lengths ?? [];
+    expect([length.status, length.from]).toEqual(['holds', 3]);
+  });
+});
