@@ -53,7 +53,7 @@ const steps = {
     title: 'C++ under ASan and UBSan',
     work: (env, note) => testCpp(env, 'native-sanitized', note),
   },
-  fuzz: { title: 'Fuzz targets, 5 s each', work: (env, note) => fuzzFor(env, note, 5) },
+  fuzz: { title: 'Fuzz targets, 3 s each', work: (env, note) => fuzzFor(env, note, 3) },
   types: { title: 'Types', isOnBuilt: true, work: (env) => check(() => typeCheck(env)) },
   jest: {
     title: 'Jest, on the built package and page',

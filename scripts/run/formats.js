@@ -21,7 +21,9 @@ export function formatCpp(env, write = false) {
 /** @param {NodeJS.ProcessEnv} env @param {boolean} [write] */
 export function formatJs(env, write = false) {
   const prettier = `${root}node_modules/prettier/bin/prettier.cjs`;
-  const how = write ? ['--write', '--log-level=warn'] : ['--check'];
+  // The cache tells files that were as they should be, and are the same.
+  const cache = ['--cache', '--cache-location=build/prettier.json'];
+  const how = write ? ['--write', '--log-level=warn'] : ['--check', ...cache];
   const places = ['.github', 'cli', 'js', 'scripts', 'tests', 'web-demo', '*.js'];
   const args = [prettier, ...how, '--no-error-on-unmatched-pattern', ...places];
   return run(process.execPath, args, { env, cwd: root });

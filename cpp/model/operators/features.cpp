@@ -142,6 +142,16 @@ Cause predict_by_trees(Call& call) noexcept {
   // TreeEnsemble has a number in the place of a name.
   const bool has_names = !call.states_attribute("tree_roots");
   if ((has_names && !names_fit(call)) || !lists_fit(call)) return because(Reason::bad_attribute);
+  if (call.of_length) {
+    // Each node looks at a feature that is there.
+    std::int64_t last = 0;
+    for (const std::int64_t feature : call.model.ints_of(call.node, "nodes_featureids"))
+      last = std::max(last, feature);
+    const State& data = call.in(0);
+    const Length least = call.lengths.add(call.lengths.number(last), call.lengths.number(1));
+    const Truth has_all = call.lengths.at_least(data.dims[data.rank - 1], least);
+    if (const Cause cause = call.require(has_all, 0, data.rank - 1)) return cause;
+  }
   return give_predictions(call);
 }
 

@@ -57,7 +57,7 @@ export const chineseLength = ({ name, from, upTo }) => ({
       holds: () => `对${everyOne({ name, from, upTo })}，所有形状都能解析；元素的含义不作断言。`,
       repairable: (_nodes, fixes) =>
         `改写这 ${fixes} 个目标形状后，对${everyOne({ name, from, upTo })}，所有形状都能解析；元素的含义不作断言。`,
-      broken: () => '冻结：目标形状之外还有别处写死了导出时的长度，或者失败。',
+      broken: () => '冻结：有别处写死了导出时的长度而没有修复办法，或者失败。',
       unknown: () => `未能对任何 ${name} 证明：有算子没有规则，或有形状未知。`,
     },
   },

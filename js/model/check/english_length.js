@@ -90,7 +90,7 @@ export const englishLength = ({ name, from, upTo }) => ({
       /** @param {number} _nodes @param {number} fixes */
       repairable: (_nodes, fixes) =>
         `With ${fixes === 1 ? 'this target' : `these ${fixes} targets`} all shapes resolve for ${everyOne({ name, from, upTo })}; nothing is said of what the elements mean.`,
-      broken: () => `Frozen: something beside the targets holds the exported length, or fails.`,
+      broken: () => `Frozen: something holds the exported length and has no fix, or fails.`,
       unknown: () =>
         `Not proven for every ${name}: some operator has no rule, or some shape is not known.`,
     },

@@ -24,9 +24,11 @@ const namesOf = (symbol) => [symbol, ...namesIn(symbol)];
  * @param {Model} model
  * @param {import('../check/analysis.js').Analysis} analysis
  * @param {string} batch the name of N
+ * @param {boolean} [isLength] whether N is a length, which is left without a name where a name would be misread
  * @returns {PlannedEdit[]}
  */
-export function dimEdits(model, { values, inputs, counted, multiplesOf }, batch) {
+export function dimEdits(model, { values, inputs, counted, multiplesOf }, batch, isLength = false) {
+  const isUnnamed = isLength && misreadsNames(model);
   /** @type {PlannedEdit[]} */
   const planned = [];
   const statesIn = statesByName(model, values);
@@ -41,7 +43,8 @@ export function dimEdits(model, { values, inputs, counted, multiplesOf }, batch)
     dims.forEach(({ length, symbol, at, frame: parent }, axis) => {
       const now = state.dims?.[axis] ?? null;
       if (!isOfBatch(now, batch)) return;
-      const after = dimOf(now);
+      if (isUnnamed && length === -1) return;
+      const after = isUnnamed ? null : dimOf(now);
       const own = symbol ? readable(model.tables.texts.word(symbol)) : '';
       // Where N counts more than a sample, the file's own name may count samples.
       const counts = multiplesOf > 1 && own !== (after ?? '');
@@ -74,6 +77,21 @@ export function dimEdits(model, { values, inputs, counted, multiplesOf }, batch)
   });
   return planned;
 }
+
+/**
+ * Whether a model has a Slice of opset 10: ONNX's inference gives the axis that it cuts the name that the input has
+ * there, and onnxruntime reuses a buffer of that many elements.
+ *
+ * @param {Model} model
+ */
+const misreadsNames = (model) =>
+  model.graphs.some(({ firstNode, nodeCount }) => {
+    for (let index = firstNode; index < firstNode + nodeCount; index++) {
+      const { opType, domain, version } = model.node(index);
+      if (opType === 'Slice' && domain === '' && version === 10) return true;
+    }
+    return false;
+  });
 
 /**
  * The states of values by the numbers of their names, for each graph that has such values.

@@ -264,7 +264,7 @@ function lengthEdits(survey, check, name, axes) {
   if (analysis.status !== 'holds' && analysis.status !== 'repairable')
     throw refusal(analysis, model, name);
   const edits = targetEdits(model, fixesOf(analysis, model, undefined));
-  return [...edits.planned, ...dimEdits(model, analysis, name)];
+  return [...edits.planned, ...dimEdits(model, analysis, name, true)];
 }
 
 /**
