@@ -1,9 +1,6 @@
 // The rules of `npm run lint`: what the type checker and Prettier do not find.
 import js from '@eslint/js';
 
-/** No file of the sources has more lines of code. */
-const maxLines = { max: 230, skipBlankLines: true, skipComments: true };
-
 export default [
   { ignores: ['**/node_modules/', '**/dist/', 'build/', 'js/generated/'] },
   js.configs.recommended,
@@ -18,10 +15,6 @@ export default [
       'object-shorthand': 'error',
       'no-var': 'error',
     },
-  },
-  {
-    files: ['{js,cli,scripts,web-demo}/**/*.{js,jsx}'],
-    rules: { 'max-lines': ['error', maxLines] },
   },
   {
     files: ['tests/{js,package,demo}/**/*.js'],

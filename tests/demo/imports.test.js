@@ -78,12 +78,6 @@ test('no file knows a system by name or the newest opset, but for the code for o
   ]);
 });
 
-test('no file is over 300 lines', () => {
-  const lines = (/** @type {string} */ file) =>
-    readFileSync(new URL(file, folder), 'utf8').split('\n').length - 1;
-  expect(sources.filter((file) => lines(file) > 300)).toEqual([]);
-});
-
 test('every class of the style sheets is one that the page uses', () => {
   const sheets = readdirSync(new URL('styles/', folder)).map((file) =>
     readFileSync(new URL(`styles/${file}`, folder), 'utf8').replace(/\/\*.*?\*\//gs, ''),
