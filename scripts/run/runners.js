@@ -101,8 +101,8 @@ function testProgram(env, folder, name) {
 }
 
 /**
- * Jest's tests, which run against the built package and the built page, with two workers more than there are cores:
- * those that wait for a browser or another program leave their core to the others.
+ * Jest's tests, which run against the built package and the built page, with a worker more than there are cores: those
+ * that wait for a browser or another program leave their core to the others.
  *
  * @param {NodeJS.ProcessEnv} env
  * @param {Note} note
@@ -113,7 +113,7 @@ export function jest(env, note, selection = []) {
   const args = [
     ...['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
     ...[`${root}node_modules/jest/bin/jest.js`, '--json', `--outputFile=${file}`],
-    ...[`--maxWorkers=${cores + 2}`, ...selection],
+    ...[`--maxWorkers=${cores + 1}`, ...selection],
   ];
   return reported(
     file,

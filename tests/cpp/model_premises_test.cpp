@@ -182,8 +182,8 @@ TEST_F(Premises, ADivisorThatAnOpenLengthMakesIsConditional) {
 
 TEST_F(Premises, ADivisorWhoseNumbersAreNotFollowedMayBeZero) {
   input({1, 4});
-  const auto tiled = node("Tile", {n_, list({2})});
-  node("Div", {list({1, 1}), tiled});
+  const auto tiled = node("Tile", {n_, list({kMaxNumbers + 1})});
+  node("Div", {list({1}), tiled});
   EXPECT_EQ(judged(), "may_divide_by_zero");
 }
 

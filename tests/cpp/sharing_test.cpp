@@ -151,14 +151,11 @@ TEST(Sharing, ViewsForWhichArithmeticTakesTooLongAreMarked) {
   shared.strides[0] = shared.strides[1] + shared.strides[4] - shared.strides[9];
   ASSERT_TRUE(collide(shared));
   EXPECT_TRUE(rw::elements_collide(shared.view(), marks));
-  for (std::size_t first = 1; first + 9 < kRank; ++first) {
-    for (std::size_t last = 0; last < first; ++last) {
-      shared = apart;
-      shared.strides[last] =
-          shared.strides[first] + shared.strides[first + 4] - shared.strides[first + 9];
-      ASSERT_TRUE(collide(shared));
-      EXPECT_TRUE(rw::elements_collide(shared.view(), marks));
-    }
+  for (std::size_t last = 0; last < 4; ++last) {
+    shared = apart;
+    shared.strides[last] = shared.strides[4] + shared.strides[8] - shared.strides[13];
+    ASSERT_TRUE(collide(shared));
+    EXPECT_TRUE(rw::elements_collide(shared.view(), marks));
   }
   // The sums leave out some numbers near their ends.
   int counts[2] = {0, 0};

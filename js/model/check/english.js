@@ -115,12 +115,8 @@ export const english = {
     open: (names) =>
       `the lengths that the file leaves open, ${names}, are such that one sample runs and no length is 0`,
     /** @param {number} exported the samples @param {string} name of N */
-    exported(exported, name) {
-      const samples = exported === 1 ? 'one sample' : `${exported} samples`;
-      const read = `the file leaves the batch open, and its numbers are read as those of ${samples}`;
-      const other = `fix --set ${name}=${exported === 1 ? 2 : 1}`;
-      return `${read}; ${other} writes another number in its inputs, which a check then reads`;
-    },
+    exported: (exported, name) =>
+      `the file's numbers are those of ${exported === 1 ? 'one sample' : `${exported} samples`}, since its batch is open; fix --set ${name}=${exported === 1 ? 2 : 1} states others for a check`,
     /** @param {number} multiples @param {boolean} exported whether it is the batch of the file, not of its dims */
     multiples: (multiples, exported) =>
       exported
