@@ -127,7 +127,7 @@
  *
  * @typedef {object} Batch
  * @property {string} name what N is called
- * @property {number} exported the batch of the file, 1 where no dim is a number
+ * @property {number} exported the batch of the file: where its dims leave it open, the one that its numbers fit, or 1
  * @property {number} multiplesOf the samples that N counts: 1 unless only whole batches of them stay apart, or the
  *   file's dims say so, as 3*N does
  * @property {number[]} declared the lengths that the file has where N is in an output or in a value between nodes, on
