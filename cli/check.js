@@ -1,7 +1,7 @@
 // The command `check`: whether models keep the samples of a batch apart.
 import { basename } from 'node:path';
-import { optionsWith, readConfig, statedFiles, writeConfig } from './check_config.js';
-import { checkSeveral, dataOfError, expectationLine, meets, statusOf } from './check_several.js';
+import { readConfig, statedFiles, valuesWith, writeConfig } from './check_config.js';
+import { checkSeveral, dataOfError, meets, statusOf, unmetOf } from './check_several.js';
 import { declaresBatch, fixHint, headOf, judgesBatch } from './check_text.js';
 import { checkWords } from './check_words.js';
 import { filesOf, isPattern } from './files.js';
@@ -87,21 +87,24 @@ function codesOf(stated) {
  * Checks one file, and prints its report.
  *
  * @param {import('./check_config.js').Stated} stated
- * @param {Values} values
+ * @param {Values} typed
  * @param {Output} output
  * @param {(data: object) => string} jsonOf the report as data
  * @returns {Promise<import('reshape-wasm/model').Report>}
  */
-const checkOne = ({ file, entry }, values, { print, language, columns }, jsonOf) =>
+const checkOne = ({ file, entry }, typed, { print, language, columns }, jsonOf) =>
   withModel(file, async (model, size) => {
     const words = wordsIn(checkWords, language);
-    const options = optionsWith(checkOptions(values, language), entry);
+    const values = valuesWith(typed, entry);
+    const options = checkOptions(values, language);
     await model.prepare(options);
     const report = model.check(options);
     const observed = values.run
       ? await (await import('./check_run.js')).run(file, model, report, values)
       : undefined;
-    if (values.json) print([jsonOf({ file, ...report.toJSON(), ...(observed && { observed }) })]);
+    const expected = entry?.expect === undefined ? {} : { expect: entry.expect };
+    if (values.json)
+      print([jsonOf({ file, ...expected, ...report.toJSON(), ...(observed && { observed }) })]);
     else {
       const lines = [
         headOf(basename(file), size, report.model, words),
@@ -110,24 +113,12 @@ const checkOne = ({ file, entry }, values, { print, language, columns }, jsonOf)
       ];
       print([
         ...fitted(lines, columns),
-        ...fixHint(file, report, { ...values, batch: batchStated(values, entry) }, words),
-        ...(meets(entry, report.status) ? [] : [expectationLine(entry, report.status, words)]),
+        ...fixHint(file, report, values, words),
+        ...unmetOf({ report, entry }, words),
       ]);
     }
     return report;
   });
-
-/**
- * The batch as options of the command, which those of an entry are too.
- *
- * @param {Values} values
- * @param {import('./check_config.js').Entry | undefined} entry
- */
-function batchStated({ batch }, entry) {
-  if (batch || !entry?.batch) return batch;
-  if (entry.batch === 'none') return ['none'];
-  return Object.entries(entry.batch).map(([input, axis]) => `${input}=${axis}`);
-}
 
 /**
  * The files to check, with what a config states about each, and the lines of its faults.
@@ -157,17 +148,22 @@ export async function check(paths, values, output) {
   if (files.length === 0 && faults.length === 0) {
     throw new BadUsage('check needs a file, or several: check model.onnx, check models/*.onnx');
   }
-  const isOne = paths.length > 0 && files.length === 1 && faults.length === 0 && !written;
+  // A model without a batch is an outcome among several, and where it is expected.
+  const isNone = files[0]?.entry?.expect === 'no-batch';
+  const isOne =
+    paths.length > 0 && files.length === 1 && faults.length === 0 && !written && !isNone;
   if (!isOne) {
     if (values.run || values.sizes) {
       throw new BadUsage(`--run runs one model, and ${files.length} are given: name one`);
     }
     const all = await checkSeveral(files, faults, values, output);
     if (written) {
-      const answers = all.flatMap((found) =>
-        'error' in found ? [] : [{ ...found, status: statusOf(found) }],
-      );
-      writeConfig(written, answers, checkOptions(values, output.language));
+      const answers = all.flatMap((found) => {
+        if ('error' in found) return [];
+        const { lengths } = checkOptions(valuesWith(values, found.entry), output.language);
+        return [{ ...found, lengths, status: statusOf(found) }];
+      });
+      writeConfig(written, answers);
     }
     const ofFiles = all.flatMap((found) => {
       // A config that names what is not there is wrong, as one is that expects another status.
@@ -186,7 +182,7 @@ export async function check(paths, values, output) {
   try {
     if (!isThere) throw unmatched(file);
     const report = await checkOne(stated, values, output, jsonOf);
-    if (stated.entry?.expect) return meets(stated.entry, report.status) ? 0 : failing;
+    if (stated.entry?.expect) return meets(stated.entry, statusOf({ report })) ? 0 : failing;
     return worstOf(outcomesOf(report).map((outcome) => codes[outcome]));
   } catch (error) {
     if (!values.json || !(error instanceof Unreadable)) throw error;

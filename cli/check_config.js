@@ -2,6 +2,7 @@
 // and what a check is to answer.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { filesOf } from './files.js';
 import { insteadOf } from './spelling.js';
 import { BadUsage, quoted } from './usage.js';
@@ -22,17 +23,21 @@ import { BadUsage, quoted } from './usage.js';
  * @typedef {{ file: string, isThere: boolean, entry?: Entry }} Stated
  */
 
-/** The outcomes that an entry may expect. */
-export const outcomes = ['holds', 'repairable', 'broken', 'unknown', 'no-batch'];
+const schemaFile = fileURLToPath(new URL('check-config.schema.json', import.meta.url));
 
-export const keys = ['files', 'batch', 'lengths', 'expect'];
-
-/** The keys of the file; the first is that with which editors find the schema. */
-const topKeys = ['$schema', 'models'];
+/** The keys of the file and of its entries, and the outcomes that an entry may expect, as the schema has them. */
+function readSchema() {
+  const { properties } = JSON.parse(readFileSync(schemaFile, 'utf8'));
+  const entry = properties.models.items.properties;
+  return {
+    topKeys: Object.keys(properties),
+    keys: Object.keys(entry),
+    outcomes: /** @type {string[]} */ (entry.expect.enum),
+  };
+}
 
 /** @param {unknown} value */
-const isObject = (/** @type {unknown} */ value) =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** @param {unknown} axes */
 const areAxes = (axes) =>
@@ -44,9 +49,10 @@ const areAxes = (axes) =>
  *
  * @param {any} entry
  * @param {string} where
+ * @param {ReturnType<typeof readSchema>} schema
  * @returns {string[]}
  */
-function faultsOf(entry, where) {
+function faultsOf(entry, where, { keys, outcomes }) {
   if (!isObject(entry)) return [`${where} must be an object such as { "files": "*.onnx" }`];
   const { files, batch, lengths, expect } = entry;
   const faults = Object.keys(entry)
@@ -62,11 +68,7 @@ function faultsOf(entry, where) {
   if (lengths !== undefined && !areLengths) {
     faults.push(`${where}.lengths must be such as { "S": { "input_ids": 1 } }`);
   }
-  if (
-    batch === 'none' &&
-    !(areLengths && Object.keys(lengths).length > 0) &&
-    expect !== 'no-batch'
-  ) {
+  if (batch === 'none' && !(areLengths && Object.keys(lengths).length > 0)) {
     faults.push(`${where}.batch is "none", which leaves lengths alone to ask about: add lengths`);
   }
   if (expect !== undefined && !outcomes.includes(expect)) {
@@ -105,13 +107,15 @@ export function readConfig(file) {
       `the config ${quoted(file)} must be an object such as { "models": [{ "files": "*.onnx" }] }`,
     );
   }
+  const schema = readSchema();
+  const { topKeys } = schema;
   const unknown = Object.keys(config)
     .filter((key) => !topKeys.includes(key))
     .map((key) => `an unknown key ${quoted(key)}; ${insteadOf(key, topKeys)}`);
   /** @type {[Entry, string[]][]} */
   const read = config.models.map((/** @type {any} */ entry, /** @type {number} */ index) => [
     entry,
-    faultsOf(entry, `models[${index}]`),
+    faultsOf(entry, `models[${index}]`, schema),
   ]);
   return {
     entries: read.filter(([, faults]) => faults.length === 0).map(([entry]) => entry),
@@ -146,35 +150,44 @@ export async function statedFiles(config, entries, named) {
 }
 
 /**
- * The options of a check with those of an entry; the command line wins.
+ * The options of the command with those of an entry; what is typed wins.
  *
- * @param {import('reshape-wasm/model').Check} options of the command line
+ * @param {import('./commands.js').Values} values as typed
  * @param {Entry | undefined} entry
- * @returns {import('reshape-wasm/model').Check}
+ * @returns {import('./commands.js').Values}
  */
-export function optionsWith(options, entry) {
-  const batch = options.batch ?? (entry?.batch === 'none' ? {} : entry?.batch);
-  const lengths = options.lengths ?? entry?.lengths;
-  return { ...options, batch, lengths };
+export function valuesWith(values, { batch, lengths = {} } = { files: '' }) {
+  const axes = Object.entries(batch === 'none' || !batch ? {} : batch);
+  const ofBatch = batch === 'none' ? ['none'] : axes.map(([name, axis]) => `${name}=${axis}`);
+  const ofLengths = Object.entries(lengths).flatMap(([length, inputs]) =>
+    Object.entries(inputs).map(([name, axis]) => `${length}=${name}:${axis}`),
+  );
+  return {
+    ...values,
+    batch: values.batch ?? (ofBatch.length > 0 ? ofBatch : undefined),
+    length: values.length ?? (ofLengths.length > 0 ? ofLengths : undefined),
+  };
 }
 
 /**
- * Writes today's answers as a config.
+ * Writes today's answers as a config. Where other batches are offered none is written: to state the assumed one would
+ * be another answer.
  *
  * @param {string} config its path, where no file is
- * @param {readonly { file: string, status: string, report?: import('reshape-wasm/model').Report }[]} checked
- * @param {import('reshape-wasm/model').Check} options of the check
+ * @param {readonly { file: string, status: string, report?: import('reshape-wasm/model').Report,
+ *   lengths?: Entry['lengths'] }[]} checked
  * @throws {BadUsage} if there is a file, or none can be written
  */
-export function writeConfig(config, checked, { lengths }) {
-  const models = checked.map(({ file, status, report }) => {
+export function writeConfig(config, checked) {
+  const models = checked.map(({ file, status, report, lengths }) => {
     const inputs = report?.batch.inputs ?? [];
+    const isOffered = status === 'unknown' && (report?.otherBatches.length ?? 0) > 0;
     const axes = Object.fromEntries(inputs.map(({ name, axis }) => [name, axis]));
     return {
       files: relative(dirname(config) || '.', file)
         .split(sep)
         .join('/'),
-      ...(status === 'no-batch' ? {} : { batch: inputs.length > 0 ? axes : 'none' }),
+      ...(status === 'no-batch' || isOffered ? {} : { batch: inputs.length > 0 ? axes : 'none' }),
       ...(lengths && { lengths }),
       expect: status,
     };

@@ -1,6 +1,6 @@
 // Checks several files one after another, and sums them up.
 import { ReshapeError } from 'reshape-wasm';
-import { optionsWith } from './check_config.js';
+import { valuesWith } from './check_config.js';
 import { fixHint, headOf, judgesBatch } from './check_text.js';
 import { checkWords } from './check_words.js';
 import { Unreadable, checkOptions, jsonText, unmatched, withModel } from './model_file.js';
@@ -24,7 +24,7 @@ const mostColumns = 60;
  */
 
 /**
- * Whether no input of a model has an axis, so that none can carry a batch.
+ * Tells whether a model has no input with an axis. None can carry a batch then.
  *
  * @param {import('reshape-wasm/model').OpenModel} model
  */
@@ -32,17 +32,18 @@ const hasNoAxis = ({ inputs }) => inputs.every(({ dims }) => dims !== null && di
 
 /**
  * @param {import('./check_config.js').Stated} stated
- * @param {import('reshape-wasm/model').Check} options of the command line
+ * @param {Values} values as typed
+ * @param {string} language
  * @returns {Promise<Found>}
  */
-async function findOf({ file, isThere, entry }, options) {
+async function findOf({ file, isThere, entry }, values, language) {
   try {
     if (!isThere) throw unmatched(file);
     return await withModel(file, async (model, size) => {
-      const own = optionsWith(options, entry);
+      const options = checkOptions(valuesWith(values, entry), language);
       try {
-        await model.prepare(own);
-        return { file, size, entry, report: model.check(own) };
+        await model.prepare(options);
+        return { file, size, entry, report: model.check(options) };
       } catch (error) {
         const isNone = error instanceof ReshapeError && error.code === 'no_batch';
         if (isNone && hasNoAxis(model)) return { file, size, entry };
@@ -55,26 +56,31 @@ async function findOf({ file, isThere, entry }, options) {
   }
 }
 
-/** The status of a file that could be checked. @param {{ report?: Report }} found */
-export const statusOf = ({ report }) => report?.status ?? 'no-batch';
+/** The statuses, the worst first: a line has the mark of its worst. */
+const worstFirst = ['broken', 'repairable', 'unknown', 'holds'];
+
+/** The worst of some statuses. @param {readonly string[]} all */
+const worstOf = (all) => worstFirst.find((one) => all.includes(one)) ?? 'unknown';
 
 /**
- * Whether a status is the one that an entry of a config expects; also where there is none.
+ * The status of a file that could be checked: of its batch, or the worst of its lengths if none is judged.
+ *
+ * @param {{ report?: Report }} found
+ */
+export function statusOf({ report }) {
+  if (!report) return 'no-batch';
+  return judgesBatch(report)
+    ? report.status
+    : worstOf((report.lengths ?? []).map(({ status }) => status));
+}
+
+/**
+ * Tells whether a status is the one that an entry of a config expects. An entry may expect any.
  *
  * @param {Entry | undefined} entry
  * @param {string} status
  */
 export const meets = (entry, status) => entry?.expect === undefined || entry.expect === status;
-
-/**
- * The clause that says that it is not.
- *
- * @param {Entry | undefined} entry
- * @param {string} status
- * @param {CheckWords} words
- */
-export const expectationLine = (entry, status, words) =>
-  words.expected(entry?.expect ?? '', status);
 
 /** The entry of a file in JSON. @param {Found} found */
 function dataOf(found) {
@@ -96,17 +102,23 @@ const marks = {
   'no-batch': '·',
 };
 
-/** The statuses, the worst first: a line has the mark of its worst. */
-const worstFirst = ['broken', 'repairable', 'unknown', 'holds'];
+/**
+ * The clause that says that a status is not the expected one; none where it is.
+ *
+ * @param {{ report?: Report, entry?: Entry }} found
+ * @param {CheckWords} words
+ */
+export const unmetOf = (found, words) =>
+  meets(found.entry, statusOf(found))
+    ? []
+    : [words.expected(found.entry?.expect ?? '', statusOf(found))];
 
 /** A line about a file. @param {Found} found @param {CheckWords} words @param {number} [columns] that its name takes */
 function lineOf(found, words, columns = 0) {
   const name = pad(found.file, columns);
   if ('error' in found) return `${marks.error} ${name}  ${found.error.why}`;
-  const { report, entry } = found;
-  const unmet = meets(entry, statusOf(found))
-    ? []
-    : [expectationLine(entry, statusOf(found), words)];
+  const { report } = found;
+  const unmet = unmetOf(found, words);
   if (!report) return [`${marks['no-batch']} ${name}`, words.noBatch, ...unmet].join('  ');
   const { status, lengths = [] } = report;
   const ofBatch = judgesBatch(report) ? [{ status, text: words.statuses[status](report) }] : [];
@@ -115,7 +127,7 @@ function lineOf(found, words, columns = 0) {
     text: `${length.name}: ${words.lengthStatus(length.status)}`,
   }));
   const all = [...ofBatch, ...ofLengths];
-  const worst = worstFirst.find((one) => all.some((other) => other.status === one)) ?? status;
+  const worst = worstOf(all.map((one) => one.status));
   const mark = unmet.length > 0 ? marks.error : marks[worst];
   return [`${mark} ${name}`, ...all.map(({ text }) => text), ...unmet].join('  ');
 }
@@ -130,9 +142,11 @@ function lineOf(found, words, columns = 0) {
  */
 function wholeLines(found, values, words, columns) {
   if ('error' in found || !found.report) return [lineOf(found, words), ''];
-  const { file, report, size } = found;
+  const { file, report, size, entry } = found;
   const lines = [headOf(file, size, report.model, words), ...report.lines({ all: true })];
-  return [...fitted(lines, columns), ...fixHint(file, report, values, words), ''];
+  const hint = fixHint(file, report, valuesWith(values, entry), words);
+  const unmet = unmetOf(found, words);
+  return [...fitted([...lines, ...unmet], columns), ...hint, ''];
 }
 
 /**
@@ -146,13 +160,13 @@ function wholeLines(found, values, words, columns) {
  * @returns {Promise<Found[]>}
  */
 export async function checkSeveral(files, faults, values, { print, language, columns }) {
-  const options = checkOptions(values, language);
+  checkOptions(values, language); // what is typed wrongly is no fault of a file
   const words = wordsIn(checkWords, language);
   const nameColumns = Math.min(mostColumns, Math.max(...files.map(({ file }) => widthOf(file)), 0));
   /** @type {Found[]} */
   const all = [];
   for (const path of files) {
-    const found = await findOf(path, options);
+    const found = await findOf(path, values, language);
     all.push(found);
     if (values.json) continue;
     if (values.all) print(wholeLines(found, values, words, columns));

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { ReshapeError } from 'reshape-wasm';
 import { isSame, reasonOf, targetOf, writeWhole } from './fixed_file.js';
 import { checkOptions, jsonText, sizeText, withModel } from './model_file.js';
-import { optionsWith, readConfig, statedFiles } from './check_config.js';
+import { readConfig, statedFiles, valuesWith } from './check_config.js';
 import { checkWords } from './check_words.js';
 import { BadUsage, quoted } from './usage.js';
 import { wordsIn } from './words.js';
@@ -92,9 +92,9 @@ export async function fix(file, values, { print, language, columns }) {
   const out = await targetOf(file, values);
   const only = namesIn(values.only);
   const set = numbersIn(values.set);
-  const { lengths = {}, ...typed } = checkOptions(values, language);
-  const { batch } = optionsWith(typed, await entryOf(file, values.config));
-  const options = { ...typed, batch };
+  // The lengths of an entry are for checks: a fix writes one, and only as it is typed.
+  const { batch } = valuesWith(values, await entryOf(file, values.config));
+  const { lengths = {}, ...options } = checkOptions({ ...values, batch }, language);
   const [length, ...others] = Object.keys(lengths);
   if (others.length > 0) {
     throw new BadUsage(

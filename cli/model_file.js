@@ -29,6 +29,7 @@ export const unreadable = (file, error) => {
   return new Unreadable(file, `cannot be read: ${message}`, code);
 };
 
+/** The code of the error for a pattern that nothing matches. */
 export const unmatchedCode = 'no_match';
 
 /** The error for a pattern that nothing matches. @param {string} pattern */

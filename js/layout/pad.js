@@ -30,7 +30,7 @@ import { Result, viewed } from './result.js';
 
 const modes = /** @type {const} */ (['constant', 'reflect', 'edge', 'wrap']);
 
-/** Whether an entry is a begin and an end, as NumPy has them. @param {unknown} entry */
+/** NumPy lists a begin and an end for each axis. @param {unknown} entry */
 const isPair = (entry) => Array.isArray(entry) && entry.length === 2;
 
 /**

@@ -1,19 +1,11 @@
 // The Chinese sentences of errors: one for each of english_codes.js.
 import { maxRank } from '../generated/tables.js';
-import {
-  faultyList,
-  isOfInput,
-  isZero,
-  list,
-  oneOf,
-  plainly,
-  show,
-  timesOf,
-} from './english_codes.js';
+import { faultyList, isOfInput, isZero, list, plainly, show, timesOf } from './english_codes.js';
 import { attributeSince, statedOpset, system, systemName } from './stated_system.js';
 import { badInterval, badSymbol, whyOf } from './chinese_symbols.js';
 import { lengthsIn } from './spelling.js';
 import { entryTerm, term } from './terms.js';
+import { typeMeant } from './type_names.js';
 
 /** @typedef {import('./failure.js').Failure} Failure */
 /** @typedef {import('./languages.js').Words} Words */
@@ -59,6 +51,13 @@ function counts({ inputCount, targetCount }) {
 function overflowing({ field, targetCount }) {
   if (field === 'input') return '输入的长度';
   return isZero(targetCount) ? '非 0 长度' : '目标形状的长度';
+}
+
+/** An element type that is not known, and the one that is meant, or all. @param {Failure} failure */
+function noType({ value, known = [] }) {
+  const meant = typeMeant(value, known);
+  const instead = meant ? `是不是 ${meant}？` : `可用的有 ${known.join('、')}`;
+  return `没有元素类型 ${show(value)}；${instead}`;
 }
 
 /** The values that an attribute may have. @type {Record<import('./systems.js').AllowedValues, string>} */
@@ -173,7 +172,7 @@ export const codes = {
   unknown_option: unknownOption,
   unsupported_type: (f) =>
     f.known
-      ? `没有元素类型 ${show(f.value)}；${oneOf(f.value, f.known, (type) => `是不是 ${type}？`, `可用的有 ${f.known.join('、')}`)}`
+      ? noType(f)
       : f.operator
         ? `${stated(f)} 不支持 ${f.value} 类型的元素`
         : `不支持这种元素类型：${f.reason ?? show(f.value)}`,

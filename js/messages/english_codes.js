@@ -83,17 +83,11 @@ function meantBy(which, value) {
   return isTensor ? `; pass its ${which === 'input' ? 'dims' : 'data'}` : '';
 }
 
-/**
- * The type that another library calls so, or else all types.
- *
- * @param {unknown} value
- * @param {readonly string[]} known
- * @param {(type: string) => string} meant
- * @param {string} all
- */
-export function oneOf(value, known, meant, all) {
-  const type = typeMeant(value);
-  return type && known.includes(type) ? meant(type) : all;
+/** An element type that is not known, and the one that is meant, or all. @param {Failure} failure */
+function noType({ value, known = [] }) {
+  const meant = typeMeant(value, known);
+  const instead = meant ? `did you mean ${meant}?` : `the types are ${known.join(', ')}`;
+  return `there is no element type ${show(value)}; ${instead}`;
 }
 
 /** A value that is not an integer, or not a list of integers, and what to pass. @param {Failure} failure */
@@ -268,9 +262,7 @@ export const sentences = {
     `${term(f.name ?? '')} is ${show(f.value)}; it may be ${allowedTexts[f.allowed ?? 'integer']}`,
   unknown_option: unknownOption,
   unsupported_type: (f) =>
-    f.known
-      ? `there is no element type ${show(f.value)}; ${oneOf(f.value, f.known, (type) => `did you mean ${type}?`, `the types are ${f.known.join(', ')}`)}`
-      : (f.reason ?? `${stated(f)} does not support the element type ${f.value}`),
+    f.known ? noType(f) : (f.reason ?? `${stated(f)} does not support the element type ${f.value}`),
   wrong_data: (f) => f.reason ?? '',
   index_out_of_range: (f) => f.reason ?? '',
   disposed: () => 'this tensor was disposed',

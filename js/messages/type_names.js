@@ -10,10 +10,16 @@ const others = {
  * The element type that a name of another library stands for: fp16 and f16 are float16, i64 is int64.
  *
  * @param {unknown} name
- * @returns {string | undefined}
+ * @param {readonly string[]} known the element types
+ * @returns {string | undefined} one of them
  */
-export function typeMeant(name) {
-  if (typeof name !== 'string') return undefined;
+export function typeMeant(name, known) {
+  const type = typeof name === 'string' ? standardName(name) : undefined;
+  return type && known.includes(type) ? type : undefined;
+}
+
+/** @param {string} name @returns {string | undefined} */
+function standardName(name) {
   const bare = name.toLowerCase().replace(/^(?:torch|np|numpy|tf|jnp)\./, '');
   if (Object.hasOwn(others, bare)) return others[bare];
   const [, kind, bits] = /^(fp|f|float|i|int|u|uint)_?(\d+)$/.exec(bare) ?? [];

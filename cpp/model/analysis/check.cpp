@@ -111,6 +111,7 @@ struct Others {
   OtherBatch proven[Candidates::kMost];
   std::size_t count = 0;
   std::size_t found_ones = 0;  ///< the found batch without what conflicts: the first ones
+  bool were_tried = false;     ///< the last analysis is of one of them
 };
 
 /// Tries other batches.
@@ -124,6 +125,7 @@ bool try_others(const Model& model, Candidates* candidates, Analyses* analyses, 
     const Batch batch = read_batch(model, inputs, false);
     if (batch.exported <= 0) continue;
     if (!analyses->run(batch)) return false;
+    others->were_tried = true;
     if (!analyses->is_proven()) continue;
     const std::span<BatchInput> kept = arena->table<BatchInput>(inputs.size());
     if (arena->exhausted()) return false;
@@ -186,8 +188,8 @@ bool check(const Model& model, bool is_stated, Lengths* lengths, ReportWords* wo
       batch = read_batch(model, offered[0].inputs, true);
       offered = offered.subspan(1);
     }
-    if (!analyses.run(batch)) return false;
-    // With another batch the model is proven, so that it is for the caller to say which it is.
+    if (others.were_tried && !analyses.run(batch)) return false;
+    // With another batch the model is proven: the caller has to say which it is.
     if (!offered.empty() && analyses.last.status == ModelStatus::broken)
       analyses.last.status = ModelStatus::unknown;
   }

@@ -229,7 +229,7 @@ Cause Call::check_unfollowed(int input, Length length) noexcept {
     return {};
   }
   // The elements of constants are the same for every length, and so is how many rounds there are: the exported one says
-  // nothing of shorter ones. Of a batch nothing is shorter: check_outputs() refuses each length that N changes.
+  // nothing of shorter ones. No length of a batch is shorter: check_outputs() refuses each one that N changes.
   const bool is_same = state.origin == Origin::weights || state.origin == Origin::rounds;
   if (of_length && is_same && is_unknown(length)) return outside;
   return accepts(unfollowed(input)) ? Cause{} : outside;

@@ -34,20 +34,6 @@ std::int64_t tiled_index(const Shape& from, const Shape& to, std::int64_t place)
   return found;
 }
 
-/// Says of repeated elements that are too many to be followed below which number they are.
-void bound_repeated(Call& call) noexcept {
-  const State& data = call.in(0);
-  State& out = call.out(0);
-  if (!data.has_numbers() || out.has_numbers() || out.kind == Kind::opaque) return;
-  std::int64_t most = -1;
-  for (const Length one : call.numbers.of(data)) {
-    std::int64_t number = 0;
-    if (!call.lengths.is_number(one, &number) || number < 0) return;
-    most = std::max(most, number);
-  }
-  out.bound = call.lengths.number(most + 1);
-}
-
 /// The cause of a length that broadcasts to what a shape asks for some N only; another one where that is not known.
 Cause fits_for_some(Call& call, Length own, Length asked, const Cause& otherwise) noexcept {
   const Solutions found = broadcasts_for(call.lengths, own, asked, call.exported);
@@ -134,7 +120,7 @@ Cause expand(Call& call) noexcept {
         const Cause otherwise = is_number ? because(Reason::unknown_numbers, 1)
                                           : because(Reason::unknown_lengths, 0, from);
         const Cause cause = fits_for_some(call, own, asked, otherwise);
-        // Exported samples, of which each N needs as many.
+        // It has an entry for each exported sample, and would need one for each of N.
         return cause.reason == Reason::fits_for_some && is_number && from >= 0
                    ? because(Reason::fixed_length, 0, from, number)
                    : cause;
@@ -156,7 +142,6 @@ Cause expand(Call& call) noexcept {
   call.give(0, dims, axis);
   call.out(0).same_elements = data.same_elements;
   if (!call.has_samples) rearrange_numbers(call, broadcast_index);
-  bound_repeated(call);
   return {};
 }
 
@@ -194,7 +179,6 @@ Cause tile(Call& call) noexcept {
   call.give(0, dims, axis);
   call.out(0).same_elements = data.same_elements;
   if (!call.has_samples) rearrange_numbers(call, tiled_index);
-  bound_repeated(call);
   return {};
 }
 

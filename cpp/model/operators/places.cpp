@@ -33,8 +33,7 @@ Length only_number(const Call& call, int input) noexcept {
 }
 
 void keep(const State& from, State* to) noexcept {
-  // A rule may know it of elements that are followed before it.
-  if (from.bound >= 0) to->bound = from.bound;
+  to->bound = from.bound;
   to->is_place = from.is_place;
   to->has_own = from.has_own;
 }
@@ -104,10 +103,9 @@ void bound_result(const Operator& row, Call& call) noexcept {
     bound = lengths.add(one, most(other));
   } else if (row.arithmetic == Arithmetic::multiply) {
     bound = lengths.add(lengths.multiply(most(one), most(other)), unit);
-  } else if (row.arithmetic == Arithmetic::divide || row.arithmetic == Arithmetic::least) {
-    // A quotient is no more than the dividend, and no divisor is 0 where it runs.
-    bound = one;
-  } else if (row.arithmetic == Arithmetic::remainder) {
+  } else if (row.arithmetic == Arithmetic::divide || row.arithmetic == Arithmetic::remainder ||
+             row.arithmetic == Arithmetic::least) {
+    // None of them is more than the first operand. The node fails where a divisor is 0.
     bound = one;
   }
 }
@@ -138,7 +136,13 @@ Cause keep_places(Call& call) noexcept {
 }
 
 Cause keep_places(const Operator& row, Call& call) noexcept {
-  if (moves(row, call)) return keep_places(call);
+  if (moves(row, call)) {
+    if (const Cause cause = keep_places(call)) return cause;
+  }
+  // Elements that were followed may be too many behind it.
+  const bool repeats = row.rule == expand || row.rule == tile;
+  if (repeats && !call.out(0).has_numbers()) call.out(0).bound = bound_of(call, 0);
+  if (moves(row, call)) return {};
   bound_result(row, call);
   if (combines(row, call)) return combine(row, call);
   if (row.rule == concat && call.in(0).is_place) return begin_row(call);

@@ -150,30 +150,32 @@ function dependsOnData({ operator }) {
 /** The most nodes between what is computed of all samples and the condition of an If. */
 const mostSteps = 8;
 
-/** Of each model the nodes that conditions of its Ifs are made of. @type {WeakMap<Found['model'], Set<number>>} */
+/** The nodes near the conditions of Ifs, of each model. @type {WeakMap<Found['model'], Set<number>>} */
 const deciding = new WeakMap();
 
-/** The nodes of the main graph that the condition of an If is made of. @param {Found} found */
+/** The nodes of the main graph that lead to the condition of an If in a few steps. @param {Found} found */
 function decidingNodes({ model, analysis }) {
   const known = deciding.get(model);
   if (known) return known;
+  const main = Array.from({ length: analysis.nodes }, (_, node) => node);
+  let values = main
+    .filter((node) => model.node(node).opType === 'If')
+    .map((node) => model.linksOf(node, 'inputs')[0] ?? -1);
   /** @type {Set<number>} */
   const nodes = new Set();
-  const add = (/** @type {number} */ value, /** @type {number} */ steps) => {
-    const producer = value < 0 ? -1 : model.values.get(value, valueWords.producer);
-    if (producer < 0 || steps === 0 || nodes.has(producer)) return;
-    nodes.add(producer);
-    for (const input of model.linksOf(producer, 'inputs')) add(input, steps - 1);
-  };
-  for (let node = 0; node < analysis.nodes; node++) {
-    if (model.node(node).opType === 'If' && model.node(node).graph === 0)
-      add(model.linksOf(node, 'inputs')[0] ?? -1, mostSteps);
+  for (let step = 0; step < mostSteps && values.length > 0; step++) {
+    const producers = values
+      .filter((value) => value >= 0)
+      .map((value) => model.values.get(value, valueWords.producer))
+      .filter((producer) => producer >= 0 && !nodes.has(producer));
+    for (const producer of producers) nodes.add(producer);
+    values = producers.flatMap((producer) => [...model.linksOf(producer, 'inputs')]);
   }
   deciding.set(model, nodes);
   return nodes;
 }
 
-/** Whether the condition of an If is made of what the node gives. @param {About} about */
+/** Tells whether the node leads to the condition of an If. @param {About} about */
 const decidesBranch = ({ found, obstacle }) => decidingNodes(found).has(obstacle.node);
 
 /** @param {About} about @returns {Rule | undefined} */

@@ -170,7 +170,7 @@ export const chinese = {
     overridable: (names) => `初始值 ${names} 同时是输入，保持默认值`,
     open: (names) => `文件中未定的长度（${names}）能让单个样本运行，且没有长度为 0`,
     exported: (exported, name) =>
-      `文件没有写死批大小，其中的数按 ${exported} 个样本理解；fix --set ${name}=${exported === 1 ? 2 : 1} 把另一个数写进输入，再检查时以它为准`,
+      `文件没有写死批大小，其中的数按 ${exported} 个样本理解；fix --set ${name}=${exported === 1 ? 2 : 1} 可以指定另一个批大小`,
     multiples: (multiples, exported) =>
       exported
         ? `N 以 ${multiples} 个样本为一批计数：模型导出时的批大小是 ${multiples}`

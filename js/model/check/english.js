@@ -116,7 +116,7 @@ export const english = {
       `the lengths that the file leaves open, ${names}, are such that one sample runs and no length is 0`,
     /** @param {number} exported the samples @param {string} name of N */
     exported: (exported, name) =>
-      `the file's numbers are those of ${exported === 1 ? 'one sample' : `${exported} samples`}, since its batch is open; fix --set ${name}=${exported === 1 ? 2 : 1} states others for a check`,
+      `the batch is open in the file, and its numbers are read as those of ${exported === 1 ? 'one sample' : `${exported} samples`}; fix --set ${name}=${exported === 1 ? 2 : 1} states another batch`,
     /** @param {number} multiples @param {boolean} exported whether it is the batch of the file, not of its dims */
     multiples: (multiples, exported) =>
       exported

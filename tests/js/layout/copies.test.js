@@ -785,3 +785,35 @@ describe('refused', () => {
     else expect(error.message).toMatch(sentence);
   });
 });
+
+test('what other libraries take is refused with what fits', () => {
+  const two = { data: new Float32Array(4), dims: [2, 2] };
+  const message = (/** @type {() => unknown} */ call) => thrown(call).message;
+  expect(
+    message(() =>
+      layout.pad(two, [
+        [0, 0],
+        [3, 3],
+      ]),
+    ),
+  ).toBe(
+    'pads lists all begins and then all ends, not a pair for each axis: [0,3,0,3] (not_an_integer)',
+  );
+  expect(message(() => layout.tile(two, 2))).toBe(
+    'repeats must be a list with an integer for each axis, such as [1,2], not 2 (wrong_data)',
+  );
+  for (const [name, meant] of [
+    ['fp16', 'float16'],
+    ['torch.half', 'float16'],
+    ['i64', 'int64'],
+    ['u8', 'uint8'],
+    ['double', 'float64'],
+    ['bf16', 'bfloat16'],
+  ]) {
+    expect(message(() => layout.cast(two, name))).toBe(
+      `there is no element type "${name}"; did you mean ${meant}? (unsupported_type)`,
+    );
+  }
+  for (const name of ['fp7', 'q', 'constructor'])
+    expect(message(() => layout.cast(two, name))).toContain('; the types are float32, ');
+});

@@ -5,7 +5,7 @@ import 'reshape-wasm/model/zh';
 import { chinese } from '../../../../js/model/check/chinese.js';
 import { english } from '../../../../js/model/check/english.js';
 import { exportAdvice, withoutAdvice } from '../../../onnx/models/export_advice.js';
-import { f32 } from '../../../onnx/writer/parts.js';
+import { f32, node } from '../../../onnx/writer/parts.js';
 import { of } from '../calls.js';
 
 /**
@@ -343,6 +343,44 @@ test('the terminal has the batch that an advice asks for as an option', () => {
   expect(sequence.blockers[0].batch).toEqual({ input: 'x', axis: null });
   expect(sequence.text).toContain('is the sequence, state the batch: --batch x=AXIS\n');
   expect(before('squeeze').blockers[0].batch).toBe(null);
+});
+
+test('a condition that sums over the batch is to be chosen by, not to be summed otherwise', () => {
+  const branch = (/** @type {string} */ operator) => ({
+    graph: {
+      nodes: [node(operator, ['x'], `${operator}_y`)],
+      outputs: [f32(`${operator}_y`)],
+    },
+  });
+  const bytes = of(
+    [f32('x', ['N', 6])],
+    [
+      node('ReduceSum', ['x'], 'sum', { keepdims: 0 }),
+      node('Greater', ['sum', 'limit'], 'condition'),
+      node('If', ['condition'], 'y', {
+        then_branch: branch('Relu'),
+        else_branch: branch('Neg'),
+      }),
+    ],
+    { initializers: [{ ...f32('limit', []), floats: [0] }], producer: 'pytorch' },
+  );
+  const advice = checkModel(bytes, { batch: { x: 0 } }).blockers.map((blocker) => blocker.advice);
+  expect(advice[0]).toBe(advised.choose[0]);
+});
+
+test('a length where another input has the batch is named alone', () => {
+  const inputs = [f32('x', [4, 'batch']), f32('h0', [1, 'batch'])];
+  const nodes = [node('Relu', ['x']), node('Relu', ['h0'], 'z')];
+  const { blockers } = checkModel(of(inputs, nodes, { producer: 'pytorch' }), { batch: { x: 1 } });
+  expect(blockers[0].advice).toBe(
+    "give axis 1 of h0 a name of its own in the export: `dynamic_axes={'h0': {1: 'length'}}`",
+  );
+});
+
+test('JAX has its own code for evaluation', () => {
+  expect(adviceOf(exportAdvice.evaluate.before('jax2onnx'), exportAdvice.evaluate.options)).toBe(
+    'export in evaluation mode: `model.apply(variables, x, deterministic=True)`',
+  );
 });
 
 test('a model without opsets is said to have none, and to be converted', () => {

@@ -225,7 +225,7 @@ describe('models as they are reported', () => {
 test('of how many samples the numbers of an open file are is said, with what states otherwise', () => {
   const { bytes } = cases['a target of one sample in an open file'];
   expect(checkModel(bytes, { batch: { x: 0 } }).assumptions).toEqual([
-    "the file's numbers are those of one sample, since its batch is open; fix --set N=2 states others for a check",
+    'the batch is open in the file, and its numbers are read as those of one sample; fix --set N=2 states another batch',
   ]);
   const declared = fixModel(bytes, checkModel(bytes), { set: { N: 2 } }).bytes();
   expect(checkModel(declared, { batch: { x: 0 } }).nodes[0].fix).toEqual({ target: [0, -1] });
