@@ -131,3 +131,18 @@ test('the page speaks Chinese of a model, the package’s sentences too', async 
   await it.page.getByRole('button', { name: 'English' }).click();
   await it.becomes(() => it.text('.row-why >> nth=0'), checkModel(bytes).nodes[0].why);
 });
+
+test('a model that another batch proves asks for the batch, and offers that one', async () => {
+  const across = model({
+    opset: 17,
+    inputs: [{ name: 'x', type: 'float32', dims: [1, 6] }],
+    outputs: [{ name: 'y', type: 'float32' }],
+    nodes: [{ operator: 'Softmax', inputs: ['x'], outputs: ['y'], attributes: { axis: 0 } }],
+  });
+  await it.open();
+  await give(it, 'across.onnx', across, '.other-batch');
+  await it.becomes(() => it.text('.model-sentence'), modelEn.whichBatch);
+  await it.page.getByRole('button', { name: modelEn.takeBatch }).click();
+  const proven = headlineOf(checkModel(across, { batch: { x: 1 } }).toJSON(), modelEn).main;
+  await it.becomes(() => it.text('.model-sentence'), proven);
+});

@@ -67,6 +67,7 @@ export function headlineOf(report, say) {
   const clause = blockerClause(report, say);
   const { frozen, mixes, fails, inserted } = counted;
   const besides = frozen + mixes + fails + inserted > 0 ? [say.besides(counted)] : none;
+  if (report.otherBatches.length > 0) return { main: say.whichBatch, more: besides };
   const main = status === 'broken' ? say.broken(clause) : say.unknown(clause);
   return { main, more: besides };
 }
