@@ -348,6 +348,7 @@ test('the terminal has the batch that an advice asks for as an option', () => {
 test('a condition that sums over the batch is to be chosen by, not to be summed otherwise', () => {
   const branch = (/** @type {string} */ operator) => ({
     graph: {
+      inputs: [],
       nodes: [node(operator, ['x'], `${operator}_y`)],
       outputs: [f32(`${operator}_y`)],
     },
