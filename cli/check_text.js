@@ -64,6 +64,12 @@ const lengthsToFix = ({ lengths = [] }) =>
       (status === 'holds' && inputs.some(({ declared }) => declared !== null)),
   );
 
+/** Whether a report offers other batches in the place of an answer. @param {Report} report */
+const isOffered = ({ status, otherBatches }) => status === 'unknown' && otherBatches.length > 0;
+
+/** A name in a list of names with commas between them. @param {string} name */
+const typedName = (name) => name.replaceAll(/[\\,]/g, '\\$&');
+
 /**
  * The commands that repair the model, with the options of this check: the batch, and each length in a file of its own.
  *
@@ -72,15 +78,23 @@ const lengthsToFix = ({ lengths = [] }) =>
  * @param {import('./commands.js').Values} values
  * @param {CheckWords} words
  */
-export function fixHint(file, report, { batch: stated = [], name, length: axes = [] }, words) {
+export function fixHint(file, report, values, words) {
+  const { batch: stated = [], name, length: axes = [], outputs } = values;
   const { status, batch } = report;
   const ofBatch = stated.map((text) => option('batch', text)).join('');
   const command = (/** @type {string} */ of, /** @type {string} */ more) =>
-    `  npx ${program} fix ${path(file)} -o ${path(fixedName(file, of))}${ofBatch}${more}`;
-  const isToFix = status === 'repairable' || (status === 'holds' && declaresBatch({ batch }));
+    `  npx ${program} fix ${path(file)} -o ${path(fixedName(file, of))}${ofBatch}${ofOutputs}${more}`;
+  const ofOutputs = outputs === undefined ? '' : option('outputs', outputs);
+  const apart = isOffered(report) ? [] : (report.provenOutputs ?? []);
+  const isCut = outputs !== undefined && status === 'holds';
+  const isToFix =
+    isCut || status === 'repairable' || (status === 'holds' && declaresBatch({ batch }));
   const named = name === undefined ? '' : option('name', name);
   const commands = [
     ...(isToFix ? [command(batch.name, named)] : []),
+    ...(apart.length > 0
+      ? [command(batch.name, `${named}${option('outputs', apart.map(typedName).join(','))}`)]
+      : []),
     ...lengthsToFix(report).map((length) => {
       const own = axes.filter((text) => text.startsWith(`${length.name}=`));
       return command(length.name, `${named}${own.map((text) => option('length', text)).join('')}`);

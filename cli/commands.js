@@ -239,7 +239,18 @@ export const commands = {
       'which targets to write so that they do',
     ],
     options: [
-      ...['batch', 'name', 'length', 'all', 'run', 'sizes', 'fail-on', 'config', 'write-config'],
+      ...[
+        'batch',
+        'name',
+        'length',
+        'outputs',
+        'all',
+        'run',
+        'sizes',
+        'fail-on',
+        'config',
+        'write-config',
+      ],
       ...anyOutput,
     ],
     examples: [
@@ -261,8 +272,8 @@ export const commands = {
     usage: ['FILE -o OUT [options]', 'FILE --in-place [options]'],
     says: ["makes a model's batch dynamic, where check proves it"],
     options: [
-      ...['out', 'in-place', 'batch', 'name', 'only', 'dims-only', 'set', 'length', 'dry-run'],
-      'config',
+      ...['out', 'in-place', 'batch', 'name', 'only', 'dims-only', 'set', 'length', 'outputs'],
+      ...['dry-run', 'config'],
       ...anyOutput,
     ],
     examples: [
@@ -270,6 +281,7 @@ export const commands = {
       'fix model.onnx --dry-run',
       'fix model-N.onnx --set N=1 -o model-1.onnx',
       'fix text.onnx --length S=x:1 -o text-S.onnx',
+      'fix model.onnx --outputs scores -o scores-N.onnx',
     ],
     exitCodes: [
       ['0', 'the file is written; with --dry-run: it could be'],

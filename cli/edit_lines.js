@@ -33,4 +33,6 @@ export const chineseKinds = {
   initializer: '新的初始值',
   'node input': '节点输入',
   insert: '插入节点',
+  node: '节点',
+  output: '输出',
 };

@@ -2,7 +2,7 @@
 import { dirname } from 'node:path';
 import { ReshapeError } from 'reshape-wasm';
 import { isSame, reasonOf, targetOf, writeWhole } from './fixed_file.js';
-import { checkOptions, jsonText, sizeText, withModel } from './model_file.js';
+import { checkOptions, jsonText, namesIn, sizeText, withModel } from './model_file.js';
 import { readConfig, statedFiles, valuesWith } from './check_config.js';
 import { checkWords } from './check_words.js';
 import { BadUsage, quoted } from './usage.js';
@@ -12,18 +12,6 @@ import { fitted } from './wrap.js';
 /** @typedef {import('reshape-wasm/model').Edit} Edit */
 
 const exitCodes = { written: 0, notWritten: 1, unwritable: 2 };
-
-/**
- * Names with commas between them; a backslash before a comma, or before a backslash, makes it part of a name.
- *
- * @param {readonly string[] | undefined} lists
- */
-const namesIn = (lists) =>
-  lists?.flatMap((list) => {
-    const names = list.match(/(?:\\[\\,]|[^,])+/g);
-    if (!names) throw new BadUsage('--only takes the names of nodes, with commas between them');
-    return names.map((name) => name.replaceAll(/\\([\\,])/g, '$1'));
-  });
 
 /**
  * The numbers of names as typed, each NAME=N.
@@ -90,7 +78,7 @@ const lengthOf = (parts) => parts.reduce((sum, part) => sum + part.length, 0);
 export async function fix(file, values, { print, language, columns }) {
   const words = wordsIn(checkWords, language);
   const out = await targetOf(file, values);
-  const only = namesIn(values.only);
+  const only = namesIn(values.only, '--only', 'nodes');
   const set = numbersIn(values.set);
   // The lengths of an entry are for checks: a fix writes one, and only as it is typed.
   const { batch } = valuesWith(values, await entryOf(file, values.config));

@@ -167,6 +167,21 @@ function readLengths(stated) {
 }
 
 /**
+ * Names with commas between them; a backslash before a comma, or before a backslash, makes it part of a name.
+ *
+ * @param {readonly string[] | undefined} lists
+ * @param {string} option that they are of
+ * @param {string} what they name
+ */
+export const namesIn = (lists, option, what) =>
+  lists?.flatMap((list) => {
+    const names = list.match(/(?:\\[\\,]|[^,])+/g);
+    if (!names)
+      throw new BadUsage(`${option} takes the names of ${what}, with commas between them`);
+    return names.map((name) => name.replaceAll(/\\([\\,])/g, '$1'));
+  });
+
+/**
  * The options of a check.
  *
  * @param {import('./commands.js').Values} values
@@ -174,7 +189,7 @@ function readLengths(stated) {
  * @throws {BadUsage}
  * @returns {import('reshape-wasm/model').Check}
  */
-export function checkOptions({ batch: stated, name, length, run }, language) {
+export function checkOptions({ batch: stated, name, length, outputs, run }, language) {
   const batch = readBatch(stated);
   const lengths = readLengths(length);
   if (batch && Object.keys(batch).length === 0) {
@@ -187,7 +202,13 @@ export function checkOptions({ batch: stated, name, length, run }, language) {
       throw new BadUsage(`--run compares samples, and with --batch ${noBatch} there are none`);
     }
   }
-  return { batch, name, lengths, language };
+  return {
+    batch,
+    name,
+    lengths,
+    outputs: outputs && namesIn([outputs], '--outputs', 'outputs'),
+    language,
+  };
 }
 
 /** A number of bytes, and its unit. @param {number} bytes @returns {[number | string, 'bytes' | 'kB' | 'MB']} */

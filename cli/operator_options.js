@@ -31,7 +31,7 @@ export const typedName = (operator) =>
  * @typedef {'list' | 'lengths' | 'number' | 'either' | 'word' | 'element' | 'flag' | 'type'} Kind
  */
 
-/** The values that operators take, by ONNX's names. `--axis`, with a second meaning, stands with the other options. */
+/** The values that operators take, by ONNX's names. `--axis` stands with the other options. */
 export const operatorOptions = /** @satisfies {Record<string, import('./commands.js').Option>} */ ({
   axes: { value: '0,3', kind: 'list', says: ['of squeeze, unsqueeze, slice, pad'] },
   perm: { value: '1,0', kind: 'list', says: ['of transpose'] },
@@ -42,8 +42,12 @@ export const operatorOptions = /** @satisfies {Record<string, import('./commands
   split: { value: '3,4', kind: 'lengths', says: ['of split: the length of each part'] },
   'num-outputs': { value: 'N', kind: 'number', says: ['of split: how many parts'] },
   outputs: {
-    ...{ value: 'N', kind: 'number' },
-    says: ['of split: the outputs of the node, before opset 18'],
+    ...{ value: 'N|NAME,…', kind: 'number' },
+    says: [
+      'of split: the outputs of the node, before opset 18; of',
+      'check and fix: the model as if it had these outputs',
+      'alone, and no node that only others need',
+    ],
   },
   repeats: { value: '1,2', kind: 'lengths', says: ['of tile'] },
   tiles: { value: 'N', kind: 'number', says: ['of tile, before opset 6'] },

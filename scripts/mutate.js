@@ -1,5 +1,5 @@
-// `npm run mutate [-- TEXT]`: breaks the C++ in one place at a time, and reports whether a test fails each time.
-// TEXT limits the breaks to those whose title contains it, such as a file's name.
+// `npm run mutate [-- TEXT...]`: breaks the C++ in one place at a time, and reports whether a test fails each time.
+// A TEXT limits the breaks to those whose title contains it, such as a file's name. Several texts add up.
 import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -148,9 +148,11 @@ class Copy {
 }
 
 await program(async () => {
-  const wanted = process.argv[2] ?? '';
-  const breaks = [...cellBreaks(), ...listedBreaks()].filter(({ title }) => title.includes(wanted));
-  if (breaks.length === 0) throw new Error(`no break's title contains ${wanted}`);
+  const texts = process.argv.slice(2);
+  const breaks = [...cellBreaks(), ...listedBreaks()].filter(
+    ({ title }) => texts.length === 0 || texts.some((text) => title.includes(text)),
+  );
+  if (breaks.length === 0) throw new Error(`no break's title contains ${texts.join(', ')}`);
   const waiting = [...breaks];
   /** @type {string[]} */
   const survivors = [];

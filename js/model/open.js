@@ -3,14 +3,14 @@ import { ReshapeError } from '../messages/errors.js';
 import { show } from '../values/show.js';
 import { kindOf } from '../values/arrays.js';
 import { field, isInstance } from '../values/fields.js';
-import { checkSurvey } from './check/check.js';
+import { checkSurvey, checksIn } from './check/check.js';
 import { fromFile } from './check/data_wanted.js';
 import { readCheck, statedInputs } from './check/options.js';
 import { planFix } from './fix/fix.js';
 import { declaredInputs } from './check/declared_inputs.js';
 import { badOption, readOptions } from '../messages/options.js';
 import { truncated } from './onnx/malformed.js';
-import { modelOf } from './onnx/model.js';
+import { partOf } from './onnx/part.js';
 import { surveyFile, windowBytes } from './onnx/survey.js';
 
 /** @typedef {import('./fix/fix.js').Fix} Fix */
@@ -127,10 +127,8 @@ export class OpenModel {
    * @throws {ReshapeError} `unknown_input`, `no_batch`, `unknown_option`, `truncated_model`
    */
   async prepare(options) {
-    const { batch } = readCheck(options);
-    const model = modelOf(this.#survey);
     const { read } = this.#source;
-    await fromFile(model, statedInputs(model, batch), async (offset, length) => {
+    const readRange = async (/** @type {number} */ offset, /** @type {number} */ length) => {
       const bytes = new Uint8Array(length);
       for (let done = 0; done < length; done += windowBytes) {
         const wanted = Math.min(windowBytes, length - done);
@@ -140,7 +138,11 @@ export class OpenModel {
         bytes.set(window.subarray(0, wanted), done);
       }
       return bytes;
-    });
+    };
+    for (const { batch, outputs } of checksIn(this.#survey, readCheck(options))) {
+      const model = partOf(this.#survey, outputs);
+      await fromFile(model, statedInputs(model, batch), readRange);
+    }
   }
 
   /**

@@ -15,6 +15,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { checkModel, fixModel } from 'reshape-wasm/model';
 import 'reshape-wasm/model/zh';
+import { f32, node } from '../onnx/writer/parts.js';
 import { block, join as bytesOf, number } from '../onnx/writer/protobuf.js';
 import { model } from '../onnx/writer/writer.js';
 import { files, folder, frozen, program, read, run, runAlone } from './model_command.js';
@@ -135,6 +136,35 @@ describe('fix', () => {
     const chinese = (await run(['fix', 'frozen.onnx', '--dry-run', '--dims-only', '--lang', 'zh']))
       .stdout;
     expect(chinese).toContain('没有写入，也没有被证明：r\n');
+  });
+
+  test('--outputs leaves out the other outputs, as check says where they stand in the way', async () => {
+    const mixing = model({
+      opset: 17,
+      inputs: [f32('x', ['N', 4])],
+      nodes: [node('ReduceMax', ['x'], 'm', { keepdims: 0 }), node('Relu', ['x'], 'a,b')],
+      outputs: [f32('m', []), f32('a,b', ['N', 4])],
+    });
+    writeFileSync(join(folder, 'mixing.onnx'), mixing);
+    const { code, stdout } = await run(['check', 'mixing.onnx']);
+    expect(code).toBe(1);
+    const [hint] = stdout.trim().split('\n').slice(-1);
+    expect(hint).toBe("  npx reshape-wasm fix mixing.onnx -o mixing-N.onnx --outputs 'a\\,b'");
+    const args = ['mixing.onnx', '--outputs', 'a\\,b'];
+    expect((await run(['check', ...args])).stdout).toContain(`-o mixing-N.onnx --outputs 'a\\,b'`);
+    const fixed = await run(['fix', ...args, '-o', 'mixing-N.onnx']);
+    expect(fixed.stdout).toContain('  node m: ReduceMax → left out\n  output m: m → left out\n');
+    const chinese = await run(['fix', ...args, '--dry-run', '--lang', 'zh']);
+    expect(chinese.stdout).toContain('节点 m');
+    expect((await run(['check', 'mixing-N.onnx'])).code).toBe(0);
+    const wrong = await run(['check', 'mixing.onnx', '--outputs', 'q']);
+    expect([wrong.code, wrong.stderr]).toEqual([
+      2,
+      expect.stringContaining('outputs: the model has no output "q"; it has "m", "a,b"'),
+    ]);
+    expect((await run(['check', 'mixing.onnx', '--outputs', ','])).stderr).toContain(
+      '--outputs takes the names of outputs, with commas between them',
+    );
   });
 
   test('--only of a model that is not proven says what stands in the way', async () => {

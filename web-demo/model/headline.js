@@ -46,6 +46,10 @@ function blockerClause({ blockers }, say) {
   return say.blockerKinds[kind](visible(operator ? `${operator} ${name}` : name));
 }
 
+/** The outputs that are proven, each alone. @param {ReportData} report @param {ModelWords} say */
+const outputsApart = ({ provenOutputs }, say) =>
+  provenOutputs ? [say.outputsApart(provenOutputs.map(visible))] : [];
+
 /**
  * @param {ReportData} report
  * @param {ModelWords} say
@@ -69,5 +73,5 @@ export function headlineOf(report, say) {
   const besides = frozen + mixes + fails + inserted > 0 ? [say.besides(counted)] : none;
   if (report.otherBatches.length > 0) return { main: say.whichBatch, more: besides };
   const main = status === 'broken' ? say.broken(clause) : say.unknown(clause);
-  return { main, more: besides };
+  return { main, more: [...outputsApart(report, say), ...besides] };
 }

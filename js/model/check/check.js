@@ -4,7 +4,7 @@ import { show } from '../../values/show.js';
 import { bytesOfBuffer, kindOf } from '../../values/arrays.js';
 import { readAnalysis } from './analysis.js';
 import { analysing, inMemory } from './data_wanted.js';
-import { modelOf } from '../onnx/model.js';
+import { partOf } from '../onnx/part.js';
 import { batchName, readCheck, statedInputs } from './options.js';
 import { english } from './english.js';
 import { grouped } from './groups.js';
@@ -60,8 +60,15 @@ function noBatch(model, { inputs, exported }) {
  * @param {Survey} survey
  * @param {Check} check
  */
-export function analyse(survey, { batch, name, lengths }) {
-  const model = modelOf(survey);
+export function analyse(survey, check) {
+  const { model, analysis, name, assumed, lacksBatch } = analysisOf(survey, check);
+  if (lacksBatch || analysis.exported < 0) throw noBatch(model, analysis);
+  return { model, analysis, name, assumed };
+}
+
+/** @param {Survey} survey @param {Check} check */
+function analysisOf(survey, { batch, name, lengths, outputs }) {
+  const model = partOf(survey, outputs);
   const stated = statedInputs(model, batch);
   const { tables } = model;
   const words = inMemory(model, analysing(model, stated));
@@ -74,8 +81,19 @@ export function analyse(survey, { batch, name, lengths }) {
   // Who states that no input carries a batch may ask about lengths alone.
   const asksLengths = stated !== null && Object.keys(lengths ?? {}).length > 0;
   const lacksBatch = analysis.inputs.length === 0 && !asksLengths;
-  if (lacksBatch || analysis.exported < 0) throw noBatch(model, analysis);
-  return { model, analysis, name: named, assumed: stated === null };
+  return { model, analysis, name: named, assumed: stated === null, lacksBatch };
+}
+
+/**
+ * The checks that a check is made of: itself, and those of parts of the model.
+ *
+ * @param {Survey} survey
+ * @param {Check} check
+ * @returns {Generator<Check, void, void>} goes on when the data is read that the last one wants
+ */
+export function* checksIn(survey, check) {
+  yield check;
+  yield* partsOf({ ...analysisOf(survey, check), check });
 }
 
 /** Checks what was read of a model. @param {Survey} survey @param {unknown} options @returns {Report} */
@@ -91,7 +109,45 @@ export function checkSurvey(survey, options) {
     status: /** @type {'holds' | 'repairable'} */ (status),
   }));
   const lengths = check.lengths && lengthReports(analysed, check.lengths, words);
-  return reportOf({ ...analysed, others, words, faults: faultsOf(analysed) }, lengths);
+  const provenOutputs = provenOutputsOf(survey, analysed);
+  return reportOf(
+    { ...analysed, others, provenOutputs, words, faults: faultsOf(analysed) },
+    lengths,
+  );
+}
+
+/** Whether an analysis proves a model. @param {import('./analysis.js').Analysis} analysis */
+const isProven = ({ status }) => status === 'holds' || status === 'repairable';
+
+/** The most nodes that are read again to ask about outputs one by one. */
+const mostNodesOfParts = 100_000;
+
+/**
+ * The parts of a model that are asked about by themselves: one for each output, where the whole is not proven.
+ *
+ * @param {{ model: import('../onnx/model.js').Model, analysis: import('./analysis.js').Analysis, check: Check }} found
+ */
+function* partsOf({ model, analysis, check }) {
+  const names = new Set(model.main.outputs.map((value) => readable(model.nameOf(value))));
+  if (isProven(analysis) || names.size < 2 || analysis.inputs.length === 0) return;
+  const batch = Object.fromEntries(
+    analysis.inputs.map(({ value, axis }) => [readable(model.nameOf(value)), axis]),
+  );
+  const most = Math.floor(mostNodesOfParts / Math.max(analysis.nodes, 1));
+  for (const name of [...names].slice(0, most)) yield { ...check, batch, outputs: [name] };
+}
+
+/**
+ * The outputs that are proven, each alone, of a model that is not.
+ *
+ * @param {Survey} survey
+ * @param {Parameters<typeof partsOf>[0]} analysed
+ */
+function provenOutputsOf(survey, analysed) {
+  const proven = [...partsOf(analysed)].filter((check) =>
+    isProven(analyse(survey, check).analysis),
+  );
+  return proven.map(({ outputs }) => outputs[0]);
 }
 
 /**

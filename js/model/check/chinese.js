@@ -221,6 +221,7 @@ export const chinese = {
       `但输入声明的批是 ${lengths}：在修复把它写成 N 之前，运行时不接受别的批。`,
     declaredBehind: (lengths) =>
       `但输出或中间值在 N 处声明的是 ${lengths}：在修复把它写成 N 之前，onnxruntime 合并 Reshape 时依赖它。`,
+    outputs: (names) => `但单独看，${names} 已证明：--outputs 或 { outputs } 省去其他输出。`,
     statuses: {
       holds: (nodes) => `对任何 N，每个样本的结果都与单独运行相同：全部 ${nodes} 个节点已证明。`,
       repairable: (nodes, fixes) =>

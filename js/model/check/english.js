@@ -198,6 +198,11 @@ export const english = {
     /** @param {string} lengths */
     declaredBehind: (lengths) =>
       `But outputs or values between nodes declare ${lengths} where N is, and onnxruntime relies on that where it joins Reshapes, until a fix writes N there.`,
+    /** @param {string} names @param {number} count */
+    outputs: (names, count) =>
+      count === 1
+        ? `But ${names} alone is proven: --outputs or { outputs } leaves out the other outputs.`
+        : `But ${names} are proven, each alone: --outputs or { outputs } leaves out the other outputs.`,
     statuses: {
       /** @param {number} nodes */
       holds: (nodes) =>

@@ -9,6 +9,7 @@
  * @property {string} name of N
  * @property {boolean} assumed the caller did not state which inputs carry the batch
  * @property {import('./report_parts.js').OtherBatch[]} others batches that prove it, where the assumed one does not
+ * @property {string[]} [provenOutputs] the outputs that are proven, each alone, of a model that is not
  * @property {import('./options.js').Check} check
  * @property {import('./words.js').ModelWords} words
  * @property {boolean} [isLength] N is a length, and nothing is said of samples

@@ -77,6 +77,7 @@ export function factsOf(found) {
     blockers,
     needed: isProven ? [] : neededOf(nodes, followers),
     otherBatches: found.others,
+    ...(found.provenOutputs?.length ? { provenOutputs: found.provenOutputs } : {}),
     premises: assumptions.map(({ kind, say }) => ({
       kind,
       text: say(

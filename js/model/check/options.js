@@ -2,7 +2,8 @@
 import { ReshapeError } from '../../messages/errors.js';
 import { show } from '../../values/show.js';
 import { badOption, readOptions } from '../../messages/options.js';
-import { areOptions, keysOf, ownField } from '../../values/fields.js';
+import { kindOf, lengthOf } from '../../values/arrays.js';
+import { areOptions, field, keysOf, ownField } from '../../values/fields.js';
 import { english } from './english.js';
 import { listWords, someNames } from './names_text.js';
 import { limits, valueWords } from '../../generated/model_tables.js';
@@ -18,10 +19,12 @@ import { isName } from '../../symbolic/parse.js';
  * @property {string} [name] what N is called where the file has a number; 'N' by default
  * @property {Record<string, Record<string, number>>} [lengths] names of lengths, such as that of a sequence, each with
  *   the axis that has it of each input: the report then says for each whether all shapes resolve for every one
+ * @property {string[]} [outputs] names of outputs: the model is checked as if it had these alone, without the nodes
+ *   that they do not need. A fix by such a report leaves out the other outputs and nodes
  * @property {'en' | 'zh' | (string & {})} [language] of the texts; 'zh' needs `reshape-wasm/model/zh`
  */
 
-const known = ['batch', 'name', 'lengths', 'language'];
+const known = ['batch', 'name', 'lengths', 'outputs', 'language'];
 
 /** A name in an expression. */
 const nameIn = /[\p{L}_][\p{L}\p{N}_.]*/gu;
@@ -31,7 +34,7 @@ export const namesIn = (symbol) => symbol.match(nameIn) ?? [];
 
 /** @param {unknown} options @returns {Check} @throws {ReshapeError} `unknown_option` */
 export function readCheck(options) {
-  const { batch, name, lengths, language } = readOptions(options, known);
+  const { batch, name, lengths, outputs, language } = readOptions(options, known);
   if (name !== undefined && !isName(name)) {
     throw badOption(`name must be a name such as 'N', not ${show(name)}`);
   }
@@ -42,8 +45,38 @@ export function readCheck(options) {
     batch: batch && recordOf(batch),
     name,
     ...(lengths === undefined ? {} : { lengths: readLengths(lengths) }),
+    ...(outputs === undefined ? {} : { outputs: readOutputs(outputs) }),
     language,
   };
+}
+
+/** @param {unknown} outputs @returns {string[]} @throws {ReshapeError} `unknown_option` */
+function readOutputs(outputs) {
+  const names = textsOf(outputs);
+  if (!names || names.length === 0) {
+    throw badOption(`outputs must be a list of names such as ['logits'], not ${show(outputs)}`);
+  }
+  return names;
+}
+
+/**
+ * The entries of a list of texts.
+ *
+ * @param {unknown} list
+ * @returns {string[] | null} null if it is not a list, or an entry is not a text, such as the first hole of a sparse
+ *   list
+ */
+export function textsOf(list) {
+  if (kindOf(list) !== 'Array') return null;
+  const length = lengthOf(list);
+  /** @type {string[]} */
+  const texts = [];
+  while (texts.length < length) {
+    const text = field(list, texts.length);
+    if (typeof text !== 'string') return null;
+    texts.push(text);
+  }
+  return texts;
 }
 
 /** A copy of an object's own fields. @param {any} fields @returns {Record<string, any>} */

@@ -18,7 +18,7 @@
  *
  * @typedef {Pick<Report, 'status' | 'batch' | 'outputs' | 'inserts' | 'blockers' | 'needed' | 'otherBatches' |
  *   'premises' | 'assumptions' | 'model' | 'source' | 'text'> & Record<'nodes', Omit<NodeReport,
- *   'explain'>[]> & Partial<Record<'lengths', LengthData[]>>} ReportData
+ *   'explain'>[]> & Partial<Pick<Report, 'provenOutputs'> & Record<'lengths', LengthData[]>>} ReportData
  */
 
 /**
@@ -60,6 +60,15 @@ export class Report {
     this.model = facts.model;
     /** The file that was checked: fixModel() refuses another. */
     this.source = facts.source;
+    if (facts.provenOutputs) {
+      /**
+       * The outputs that are proven, each alone, with the fixes that it needs; there if the model is not proven, and an
+       * output is. The option `outputs` leaves out the others.
+       *
+       * @type {string[] | undefined}
+       */
+      this.provenOutputs = facts.provenOutputs;
+    }
     if (facts.lengths) {
       /** The lengths that the option `lengths` names; never there without it. @type {LengthReport[] | undefined} */
       this.lengths = facts.lengths;
@@ -89,8 +98,12 @@ export class Report {
    */
   toJSON() {
     const { status, batch, outputs, nodes, inserts, blockers, needed, otherBatches } = this;
-    const { premises, assumptions, model, source, text, lengths } = this;
-    const facts = { premises, assumptions, model, source, text, ...(lengths && { lengths }) };
+    const { premises, assumptions, model, source, text, lengths, provenOutputs } = this;
+    const facts = {
+      ...{ premises, assumptions, model, source, text },
+      ...(provenOutputs && { provenOutputs }),
+      ...(lengths && { lengths }),
+    };
     return asData({
       ...{ status, batch, outputs, nodes, inserts, blockers, needed, otherBatches },
       ...facts,

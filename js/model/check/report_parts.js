@@ -294,6 +294,7 @@
  * @property {Blocker[]} blockers
  * @property {Needed[]} needed
  * @property {OtherBatch[]} otherBatches
+ * @property {string[]} [provenOutputs] where there are such
  * @property {Premise[]} premises
  * @property {ModelFacts} model
  * @property {FileFacts} source

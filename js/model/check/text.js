@@ -267,6 +267,10 @@ function declaredLines({ batch }, { text }) {
   return batch.declared.length > 0 ? [text.declaredBehind(batch.declared.join(', '))] : [];
 }
 
+/** The outputs that are proven, each alone. @param {Report} report @param {Style} style */
+const outputLines = ({ provenOutputs }, { words: { text }, names }) =>
+  provenOutputs ? [text.outputs(names(provenOutputs), provenOutputs.length)] : [];
+
 /**
  * The assumptions of a report; and apart, where nothing is proven, the batches with which the model is: they are what a
  * person has to choose from.
@@ -337,6 +341,7 @@ export function textOf(report, words, details, { all = false } = {}) {
           model.nodes,
           nodes.filter(({ fix }) => fix).length + report.inserts.length,
         ),
+    ...(offered.length > 0 ? [] : outputLines(report, style)),
     ...(status === 'holds' ? declaredLines(report, words) : []),
   ];
   return lines.map(printable).map((line) => (all ? line : short(line, mostLine)));

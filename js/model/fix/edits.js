@@ -15,10 +15,10 @@ import { bytesOf, intAttribute, intsAttribute, tensorMessage, valueMessage } fro
  * One thing that changes, with its patches.
  *
  * @typedef {object} PlannedEdit
- * @property {'target' | 'axis' | 'operator' | 'dim' | 'initializer' | 'node input' | 'insert'} what
+ * @property {'target' | 'axis' | 'operator' | 'dim' | 'initializer' | 'node input' | 'insert' | 'node' | 'output'} what
  * @property {string} path the value or the node that it is about
  * @property {unknown} before null for what is new
- * @property {unknown} after null for an input that is left out
+ * @property {unknown} after null for what is left out
  * @property {string[]} nodes whose fix it is; none for dims
  * @property {string[]} [inserted] the operators of the nodes that stand in front of these then
  * @property {Patch[]} patches

@@ -12,11 +12,13 @@ import { Edits } from './edits.js';
 import { insertNodes } from './insert_edits.js';
 import { isName } from '../../symbolic/parse.js';
 import { badOption, readOptions } from '../../messages/options.js';
-import { readCheck } from '../check/options.js';
+import { readCheck, textsOf } from '../check/options.js';
 import { readSet, setEdits } from './set.js';
 import { joined, splice } from './splice.js';
+import { leftOutOf, partOf } from '../onnx/part.js';
 import { surveyOf } from '../onnx/survey.js';
 
+/** @typedef {import('../onnx/model.js').Model} Model */
 /** @typedef {import('./splice.js').Part} Part */
 /** @typedef {import('./splice.js').Bytes} Bytes */
 
@@ -40,7 +42,8 @@ import { surveyOf } from '../onnx/survey.js';
  * @property {string} path the value or the node that it is about
  * @property {[number, number]} at the first byte in the source, and the one behind the last
  * @property {unknown} before null for what is new
- * @property {unknown} after what stands there in the new file: null for an input that is left out
+ * @property {unknown} after what stands there in the new file: null for what is left out, such as a node that the outputs
+ *   of the report do not need
  * @property {string[]} nodes whose fix it is; none for dims
  * @property {string[]} [inserted] of what is 'insert': the operators of the nodes that stand in front of these then
  */
@@ -59,26 +62,6 @@ import { surveyOf } from '../onnx/survey.js';
  * @property {Part[]} parts of the new file, in order: new bytes, or a range of the source
  * @property {() => Bytes} bytes makes the new file
  */
-
-/**
- * The entries of a list of texts.
- *
- * @param {unknown} list
- * @returns {string[] | null} null if it is not a list, or an entry is not a text, such as the first hole of a sparse
- * list
- */
-function textsOf(list) {
-  if (kindOf(list) !== 'Array') return null;
-  const length = lengthOf(list);
-  /** @type {string[]} */
-  const texts = [];
-  while (texts.length < length) {
-    const text = field(list, texts.length);
-    if (typeof text !== 'string') return null;
-    texts.push(text);
-  }
-  return texts;
-}
 
 /**
  * How to fix, as options say it.
@@ -132,6 +115,10 @@ function axesOf(inputs, of = 'batch.inputs') {
   return Object.fromEntries(axes);
 }
 
+/** The names of a report's outputs. @param {any} outputs */
+const namesIn = (outputs) =>
+  Array.from({ length: lengthOf(outputs) }, (_, index) => ownField(field(outputs, index), 'name'));
+
 /**
  * The check that a report was made by.
  *
@@ -148,7 +135,8 @@ function readReport(report) {
     });
   }
   const name = ownField(batch, 'name');
-  const check = readCheck({ batch: axesOf(inputs), name: undefined });
+  const outputs = namesIn(ownField(report, 'outputs'));
+  const check = readCheck({ batch: axesOf(inputs), outputs: outputs[0] && outputs });
   return {
     // A text that is not a name can only be the file's own, which is found again.
     check: { ...check, name: isName(name) ? name : undefined },
@@ -288,6 +276,18 @@ function fixEdits(survey, { check, size, hash }, { only, dimsOnly }) {
   return [...edits.planned, ...dimEdits(model, analysis, name)];
 }
 
+/**
+ * The edits that leave out what a part of a model does not need.
+ *
+ * @param {Model} part
+ * @returns {import('./edits.js').PlannedEdit[]}
+ */
+const removals = (part) =>
+  leftOutOf(part).map(({ what, name, operator, at, parent }) => ({
+    ...{ what, path: name, before: operator ?? name, after: null, nodes: [] },
+    patches: [{ at, bytes: new Uint8Array(0), parent }],
+  }));
+
 /** @param {import('../onnx/survey.js').Survey} survey @param {unknown} size that the report says */
 const staleReport = (survey, size, isUnread = false) =>
   new ReshapeError('stale_report', {
@@ -322,11 +322,13 @@ export function planFix(survey, report, options) {
       reason: `a report has the name of its batch, not ${show(named)}`,
     });
   }
-  const planned = set
-    ? setEdits(survey, set)
+  const part = partOf(survey, check.outputs);
+  const changes = set
+    ? setEdits(part, set)
     : length === undefined
       ? fixEdits(survey, read, { only, dimsOnly })
       : lengthEdits(survey, check, length, axesOfLength(report, length));
+  const planned = [...changes, ...removals(part)];
   return {
     edits: planned.map(({ what, path, before, after, nodes, inserted, patches }) => ({
       ...{ what, path, at: hullOf(patches), before, after, nodes },

@@ -220,13 +220,13 @@ function failureOf(model) {
 /**
  * The edits that make symbols numbers.
  *
- * @param {import('../onnx/survey.js').Survey} survey
+ * @param {Model} part that is written
  * @param {ReadonlyMap<string, bigint>} set
  * @returns {PlannedEdit[]}
  * @throws {ReshapeError} `unknown_input`, `bad_interval`, `not_repairable`
  */
-export function setEdits(survey, set) {
-  const model = new Model(survey); // of its own, since its tables change
+export function setEdits({ survey, main }, set) {
+  const model = new Model(survey, main.leftOut); // of its own, since its tables change
   const putOf = putsOf(model, set);
   const planned = editsOf(model, putOf);
   putInto(model, putOf);

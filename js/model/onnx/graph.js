@@ -18,6 +18,9 @@ import { eachField } from './fields.js';
 /** No values, as of most graphs in nodes. @type {readonly number[]} */
 const none = [];
 
+/** @type {ReadonlySet<number>} */
+const nothing = new Set();
+
 /** A graph, which may still be read. */
 export class Graph {
   /**
@@ -46,6 +49,16 @@ export class Graph {
     this.nodeCount = 0;
     this.inputs = none;
     this.outputs = none;
+    /** The nodes and outputs that are not read, by where their content starts. @type {ReadonlySet<number>} */
+    this.leftOut = nothing;
+    /** The indices in the file of the nodes that are read, where others are left out. @type {number[] | null} */
+    this.kept = null;
+  }
+
+  /** The index of a node among those that the file has in the graph. @param {number} node */
+  indexOf(node) {
+    const index = node - this.firstNode;
+    return this.kept ? this.kept[index] : index;
   }
 }
 
@@ -59,17 +72,17 @@ const ofFunction = { initializer: -1, sparseInitializer: -2, ...functionFields }
 export const fieldsOf = ({ kind }) => (kind === graphKinds.function ? ofFunction : graphFields);
 
 /**
- * Visits the fields of a graph that have a tag.
+ * Visits the fields of a graph that have a tag, but for those that are left out.
  *
  * @param {Wire} wire
  * @param {Graph} graph
  * @param {number} wanted
  * @param {(frame: Frame) => void} visit
  */
-export function eachOf(wire, { frames }, wanted, visit) {
+export function eachOf(wire, { frames, leftOut }, wanted, visit) {
   for (const parent of frames) {
     eachField(wire, parent, (tag, start, end, head) => {
-      if (tag === wanted) {
+      if (tag === wanted && !leftOut.has(start)) {
         wire.count('items', start);
         visit({ head, start, end, parent });
       }

@@ -66,10 +66,16 @@ export class Graphs {
     return this.graphs.push(graph) - 1;
   }
 
-  /** Reads the main graph, those inside graphs, functions as they are called, and those that nothing calls. */
-  read() {
+  /**
+   * Reads the main graph, those inside graphs, functions as they are called, and those that nothing calls.
+   *
+   * @param {ReadonlySet<number>} leftOut of the main graph
+   */
+  read(leftOut) {
     const { calls, head, tables } = this;
-    this.add(new Graph(graphKinds.main, head.frames, head.opsets));
+    const main = new Graph(graphKinds.main, head.frames, head.opsets);
+    main.leftOut = leftOut;
+    this.add(main);
     for (let index = 0; index < this.graphs.length; index++) {
       this.readGraph(index);
       if (index === this.graphs.length - 1) for (const one of calls.takeUncalled()) this.add(one);

@@ -49,7 +49,7 @@ export class Labels {
     const { graphs, names, nodeNames } = this.model;
     const { opType, graph } = this.model.node(index);
     const name = readable(names.text(nodeNames.array[index]));
-    return name || `${shownName(opType)}_${index - graphs[graph].firstNode}`;
+    return name || `${shownName(opType)}_${graphs[graph].indexOf(index)}`;
   }
 
   /** The operator and the name of a node in sentences. @param {number} index @returns {string} */
@@ -72,7 +72,7 @@ export class Labels {
   placeOf(node) {
     const { graph } = this.model.node(node);
     return {
-      index: node - this.model.graphs[graph].firstNode,
+      index: this.model.graphs[graph].indexOf(node),
       path: this.pathOf(graph),
       name: this.nodeName(node),
     };

@@ -30,8 +30,11 @@ export function modelOf(survey) {
 
 /** A model as it was read. */
 export class Model {
-  /** @param {Survey} survey */
-  constructor(survey) {
+  /**
+   * @param {Survey} survey
+   * @param {ReadonlySet<number>} [leftOut] nodes and outputs of the main graph, by where their content starts
+   */
+  constructor(survey, leftOut = new Set()) {
     this.tables = new Tables();
     const wire = new Wire(survey, this.tables.texts);
     this.survey = survey;
@@ -39,7 +42,7 @@ export class Model {
     /** The facts that the file states about itself. */
     this.head = new Head(wire, survey.size);
     const graphs = new Graphs(wire, this.tables, this.head, survey.size);
-    graphs.read();
+    graphs.read(leftOut);
     wire.counts = null;
     this.graphs = graphs.graphs;
     this.values = graphs.values;
