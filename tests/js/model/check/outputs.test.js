@@ -85,7 +85,7 @@ test('all outputs are the whole model, and others are refused', () => {
 });
 
 test('a model that is read piece by piece is judged alike', async () => {
-  const opened = await openModel(new Blob([bytes]));
+  const opened = await openModel(new Blob([bytes.slice()]));
   expect(opened.check().toJSON()).toEqual(checkModel(bytes).toJSON());
   const options = { outputs: ['y'] };
   await opened.prepare(options);
