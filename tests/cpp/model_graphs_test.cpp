@@ -69,6 +69,38 @@ TEST_F(ModelGraphs, ConditionThatCallersPassFollowsBoth) {
   EXPECT_EQ(model.dims(y), "N,4,3");
 }
 
+TEST_F(ModelGraphs, SliceFromARoundToTheNextIsOneElement) {
+  // Of 4 elements: rounds, first number added to that of the round, last one; whether all are elements.
+  struct Case {
+    std::int64_t rounds, first, last;
+    const char* dims;
+  };
+  for (const Case& one : {Case{4, 0, 1, "4,N,1,3"},
+                          {3, 0, 2, "3,N,2,3"},
+                          {4, 0, 0, "4,N,0,3"},
+                          {2, 1, 3, "2,N,2,3"},
+                          {5, 0, 1, ""},
+                          {4, 0, 2, ""},
+                          {2, 3, 2, ""}}) {
+    Builder own(17);
+    const std::int32_t in = own.input("x", {1, 4, 3});
+    const std::int32_t out = own.output(own.node("Loop", {own.scalar("", one.rounds), -1}));
+    own.begin(own.body("body"));
+    const std::int32_t number = own.taken();
+    const std::int32_t goes_on = own.taken();
+    const std::int32_t axes = own.list("", {0});
+    const auto end_of = [&](std::int64_t more) {
+      return own.node("Unsqueeze", {own.node("Add", {number, own.scalar("", more)}), axes});
+    };
+    const std::int32_t start = end_of(one.first);
+    const std::int32_t end = end_of(one.last);
+    own.end({goes_on, own.node("Slice", {in, start, end, own.list("", {1})})});
+    const bool is_known = *one.dims != 0;
+    EXPECT_EQ(own.analyze({0}).status, is_known ? ModelStatus::holds : ModelStatus::unknown);
+    if (is_known) EXPECT_EQ(own.dims(out), one.dims);
+  }
+}
+
 TEST_F(ModelGraphs, EitherBranchMayStandInTheWay) {
   choose(model.input("flag", {}, kBoolType));
   branch(then_branch, "Relu", {x});

@@ -150,6 +150,71 @@ Length length_after(Lengths& lengths, const Cut& cut, Length length) noexcept {
                        lengths.number(step));
 }
 
+/// A number that a tensor of one element has: that of another such tensor, and so much more.
+struct Sum {
+  std::int32_t value = -1;
+  std::int64_t more = 0;
+};
+
+/// Whether a node gives the elements of its first input as they are, if they are whole numbers.
+bool keeps_number(const Model& model, const Node& node) noexcept {
+  const std::string_view operator_name = model.text(node.op_type);
+  if (operator_name == "Cast") {
+    const std::int64_t type = model.int_of(node, "to", 0);
+    return type == kInt32Type || type == kInt64Type;
+  }
+  return operator_name == "Identity" || operator_name == "Reshape" || operator_name == "Squeeze" ||
+         operator_name == "Unsqueeze";
+}
+
+/// Follows a number back to where it is neither moved nor a known number is added to it.
+Sum sum_behind(const Call& call, std::int32_t value) noexcept {
+  constexpr int kMostNodes = 16;
+  Sum sum{value, 0};
+  for (int count = 0; count < kMostNodes && sum.value >= 0; ++count) {
+    const std::int32_t producer = call.model.values[sum.value].producer;
+    if (producer < 0) break;
+    const Node& node = call.model.nodes[producer];
+    const Table<const std::int32_t> inputs = call.model.inputs(node);
+    if (node.domain != 0 || inputs.empty()) break;
+    if (keeps_number(call.model, node)) {
+      sum.value = inputs[0];
+      continue;
+    }
+    if (call.model.text(node.op_type) != "Add" || inputs.count() != 2) break;
+    const auto is_known = [&](std::int32_t term, std::int64_t* number) {
+      if (term < 0) return false;
+      const State& state = call.state(term);
+      return state.has_numbers() && state.count == 1 &&
+             call.lengths.is_number(call.numbers.of(state)[0], number) && *number >= 0 &&
+             *number < kToTheEnd;
+    };
+    std::int64_t number = 0;
+    const int known = is_known(inputs[0], &number) ? 0 : 1;
+    if (known == 1 && !is_known(inputs[1], &number)) break;
+    sum.value = inputs[1 - known];
+    sum.more += number;
+  }
+  return sum;
+}
+
+/// The length that a cut leaves from a start on that is not followed, as the number of a round is, up to a known number
+/// more; kUnknown if the cut may leave the axis.
+Length length_between(const Call& call, Length length) noexcept {
+  if (!call.takes_list() || call.has(kSteps)) return kUnknown;
+  const Table<const std::int32_t> inputs = call.model.inputs(call.node);
+  const Sum start = sum_behind(call, inputs[std::size_t{kStarts}]);
+  const Sum end = sum_behind(call, inputs[std::size_t{kEnds}]);
+  const std::int64_t span = end.more - start.more;
+  if (start.value != end.value || span < 0) return kUnknown;
+  // Whole numbers from 0 on.
+  const Length bound = call.in(kStarts).bound;
+  if (bound < 0 || call.in(kStarts).is_place) return kUnknown;
+  Lengths& lengths = call.lengths;
+  const Length most = lengths.add(bound, lengths.number(span - 1));
+  return lengths.at_least(length, most) == Truth::always ? lengths.number(span) : kUnknown;
+}
+
 /// Whether a cut ends where the exported batch does, so that it leaves just that batch whole.
 bool ends_with_exported(const Call& call, const Cut& cut) noexcept {
   Lengths& lengths = call.lengths;
@@ -195,7 +260,8 @@ Cause cut_lengths(Call& call, const Cuts& cuts) noexcept {
     const bool depends = depends_on_batch(lengths, cut);
     if (depends && data.is_batched())
       return because(Reason::uses_batch_length, input_of_batch(lengths, cut));
-    const Length left = length_after(lengths, cut, data.dims[axis]);
+    Length left = length_after(lengths, cut, data.dims[axis]);
+    if (left < 0 && !depends && cuts.count == 1) left = length_between(call, data.dims[axis]);
     const bool is_known = !lengths.has_fresh(cut.start) && !lengths.has_fresh(cut.end) &&
                           !lengths.has_fresh(cut.step);
     dims.at[axis] = left >= 0  ? left

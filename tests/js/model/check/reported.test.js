@@ -33,6 +33,22 @@ const recurrent = (operator, inputs, output = 'y') =>
 
 const states = ['W', 'R', '', '', 'h0', 'c0'];
 
+/** Adds the row of each round. */
+const sumOfRows = {
+  inputs: [scalar('i', 0), { name: 'c', type: 'bool', dims: [] }, f32('v', [1, 4])],
+  nodes: [
+    node('Identity', ['c'], 'goes_on'),
+    node('Add', ['i', 'one'], 'next'),
+    node('Unsqueeze', ['i', 'axis'], 'from'),
+    node('Unsqueeze', ['next', 'axis'], 'to'),
+    node('Slice', ['rows', 'from', 'to'], 'slice'),
+    node('Squeeze', ['slice', 'axis'], 'row'),
+    node('Add', ['v', 'row'], 'sum'),
+    node('Identity', ['sum'], 'given'),
+  ],
+  outputs: [{ name: 'goes_on', type: 'bool' }, f32('sum', [1, 4]), f32('given', [1, 4])],
+};
+
 /**
  * By what it is about: the model, its status, and the axes of the batch by inputs; what is fed is as each is declared,
  * with a number for each symbol.
@@ -188,6 +204,25 @@ const cases = {
     }),
     ...{ status: 'holds', axes: { x: 0 } },
     feeds: [f32('x', [1, 400])],
+  },
+  'a loop that slices the row of its round': {
+    bytes: of(
+      [f32('x', [1, 3, 4])],
+      [
+        node('Transpose', ['x'], 'rows', { perm: [1, 0, 2] }),
+        {
+          ...node('Loop', ['rounds', '', 'h0'], ['h', 'y']),
+          attributes: { body: { graph: sumOfRows } },
+        },
+      ],
+      {
+        initializers: [
+          ...[scalar('rounds', 3), scalar('one', 1), list('axis', [0]), unlike('h0', [1, 4])],
+        ],
+      },
+    ),
+    ...{ status: 'repairable', axes: { x: 0 } },
+    feeds: [f32('x', [1, 3, 4])],
   },
 };
 
