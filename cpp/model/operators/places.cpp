@@ -141,7 +141,8 @@ Cause keep_places(const Operator& row, Call& call) noexcept {
   }
   // Elements that were followed may be too many behind it.
   const bool repeats = row.rule == expand || row.rule == tile;
-  if (repeats && !call.out(0).has_numbers()) call.out(0).bound = bound_of(call, 0);
+  if (repeats && !call.out(0).has_numbers() && !call.in(0).is_place)
+    call.out(0).bound = bound_of(call, 0);
   if (moves(row, call)) return {};
   bound_result(row, call);
   if (combines(row, call)) return combine(row, call);

@@ -205,6 +205,46 @@ const cases = {
     ...{ status: 'holds', axes: { x: 0 } },
     feeds: [f32('x', [1, 400])],
   },
+  ...Object.fromEntries(
+    ['numbers of the file', 'a Range'].map((from) => [
+      `entries of a mask by flat indices, whose places are ${from}`,
+      {
+        bytes: of(
+          [{ ...f32('mask', ['N', 7]), type: 'bool' }, f32('x', ['N', 3])],
+          [
+            node('Shape', ['mask'], 'shape'),
+            node('Gather', ['shape', 'zero'], 'n'),
+            node('Range', ['zero', 'n', 'one'], 'r'),
+            node('Unsqueeze', ['r', 'ax1'], 'rows'),
+            ...(from === 'a Range' ? [node('Range', ['zero', 'three', 'one'], 'p')] : []),
+            node('Unsqueeze', ['p', 'ax0'], 'places'),
+            node('Unsqueeze', ['n', 'ax0'], 'n1'),
+            node('Concat', ['n1', 'k'], 'size', { axis: 0 }),
+            node('Expand', ['rows', 'size'], 'all_rows'),
+            node('Expand', ['places', 'size'], 'all_places'),
+            node('Mul', ['all_rows', 'L'], 'offsets'),
+            node('Add', ['all_places', 'offsets'], 'index'),
+            node('Reshape', ['mask', 'flat'], 'flat_mask'),
+            node('Reshape', ['index', 'flat'], 'flat_index'),
+            node('Gather', ['flat_mask', 'flat_index'], 'g', { axis: 0 }),
+            node('Reshape', ['g', 'size'], 'picked'),
+            node('Where', ['picked', 'x', 'zf'], 'w'),
+            node('Add', ['w', 'x']),
+          ],
+          {
+            initializers: [
+              ...[scalar('zero', 0), scalar('one', 1), scalar('three', 3), scalar('L', 7)],
+              ...[list('ax0', [0]), list('ax1', [1]), list('k', [3]), list('flat', [-1])],
+              ...[{ ...f32('zf', []), floats: [0] }],
+              ...(from === 'a Range' ? [] : [list('p', [0, 2, 5])]),
+            ],
+          },
+        ),
+        ...{ status: 'holds', axes: { mask: 0, x: 0 } },
+        feeds: [{ ...f32('mask', [1, 7]), type: 'bool' }, f32('x', [1, 3])],
+      },
+    ]),
+  ),
   'a loop that slices the row of its round': {
     bytes: of(
       [f32('x', [1, 3, 4])],
