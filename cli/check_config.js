@@ -13,7 +13,7 @@ import { BadUsage, quoted } from './usage.js';
  * @typedef {object} Entry
  * @property {string} files a path or a pattern, relative to the folder of the config file
  * @property {Record<string, number> | 'none'} [batch] the axis of the batch for each input that carries one
- * @property {Record<string, Record<string, number>>} [lengths] as the option `lengths` of `checkModel`
+ * @property {Record<string, Record<string, number | number[]>>} [lengths] as the option `lengths` of `checkModel`
  * @property {string} [expect] the outcome that a check is to have
  */
 
@@ -44,6 +44,14 @@ const areAxes = (axes) =>
   isObject(axes) &&
   Object.values(/** @type {object} */ (axes)).every((axis) => Number.isInteger(axis));
 
+/** The same of a length, which may be in several axes of an input. @param {any} axes */
+const haveAxes = (axes) =>
+  isObject(axes) &&
+  Object.values(axes).every((list) => {
+    const all = [list].flat();
+    return all.length > 0 && all.every((axis) => Number.isInteger(axis));
+  });
+
 /**
  * The faults of an entry, each as a line.
  *
@@ -64,7 +72,7 @@ function faultsOf(entry, where, { keys, outcomes }) {
   if (batch !== undefined && batch !== 'none' && !areAxes(batch)) {
     faults.push(`${where}.batch must be axes by inputs, such as { "input": 0 }, or "none"`);
   }
-  const areLengths = isObject(lengths) && Object.values(lengths).every(areAxes);
+  const areLengths = isObject(lengths) && Object.values(lengths).every(haveAxes);
   if (lengths !== undefined && !areLengths) {
     faults.push(`${where}.lengths must be such as { "S": { "input_ids": 1 } }`);
   }
@@ -160,7 +168,9 @@ export function valuesWith(values, { batch, lengths = {} } = { files: '' }) {
   const axes = Object.entries(batch === 'none' || !batch ? {} : batch);
   const ofBatch = batch === 'none' ? ['none'] : axes.map(([name, axis]) => `${name}=${axis}`);
   const ofLengths = Object.entries(lengths).flatMap(([length, inputs]) =>
-    Object.entries(inputs).map(([name, axis]) => `${length}=${name}:${axis}`),
+    Object.entries(inputs).flatMap(([name, axes]) =>
+      [axes].flat().map((axis) => `${length}=${name}:${axis}`),
+    ),
   );
   return {
     ...values,

@@ -144,7 +144,7 @@ function readBatch(stated) {
  */
 function readLengths(stated) {
   if (!stated) return undefined;
-  /** @type {Map<string, Map<string, number>>} */
+  /** @type {Map<string, Map<string, Set<number>>>} */
   const lengths = new Map();
   for (const text of stated) {
     const [, length, name, axis] = text.match(/^([^=]+)=(.+):(-?\d+)$/s) ?? [];
@@ -154,15 +154,13 @@ function readLengths(stated) {
       );
     }
     const axes = lengths.get(length) ?? new Map();
-    const before = axes.get(name) ?? Number(axis);
-    if (before !== Number(axis)) {
-      throw new BadUsage(
-        `--length says axis ${before} and axis ${axis} of ${quoted(name)} for ${quoted(length)}; give each a name of its own`,
-      );
-    }
-    lengths.set(length, axes.set(name, before));
+    lengths.set(length, axes.set(name, (axes.get(name) ?? new Set()).add(Number(axis))));
   }
-  const all = [...lengths].map(([length, axes]) => [length, Object.fromEntries(axes)]);
+  const axesOf = (/** @type {Set<number>} */ axes) => (axes.size > 1 ? [...axes] : [...axes][0]);
+  const all = [...lengths].map(([length, inputs]) => [
+    length,
+    Object.fromEntries(Array.from(inputs, ([name, axes]) => [name, axesOf(axes)])),
+  ]);
   return Object.fromEntries(all);
 }
 

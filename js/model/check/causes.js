@@ -2,6 +2,7 @@
 import { short } from '../../values/show.js';
 import { tensorFlags, tensorWords, valueFlags, valueWords } from '../../generated/model_tables.js';
 import { readable } from '../onnx/utf8.js';
+import { explainNode } from './explain.js';
 import { codeOf } from './refusal.js';
 
 /** @typedef {import('./found.js').Found} Found */
@@ -36,6 +37,21 @@ function whyUnread({ missing, tables: { tensors }, values }, value) {
 }
 
 /**
+ * The requirement of a target that no other one replaces, where a length is to be any; '' where one does, or where it
+ * is not known.
+ *
+ * @param {Found} found
+ * @param {number} node
+ */
+function onlyWhere(found, node) {
+  const { analysis, isLength, words } = found;
+  const target = isLength && analysis.targets.find((one) => one.node === node);
+  if (!target || target.fix !== 'none') return '';
+  const explained = explainNode(found, target);
+  return 'requires' in explained ? explained.requires.join(words.assumptions.and) : '';
+}
+
+/**
  * A cause as a clause.
  *
  * @param {Found} found
@@ -43,7 +59,8 @@ function whyUnread({ missing, tables: { tensors }, values }, value) {
  * @param {Cause} cause
  * @returns {string}
  */
-export function reasonOf({ model, words, faults }, node, cause) {
+export function reasonOf(found, node, cause) {
+  const { model, words, faults } = found;
   const { about, from } = cause;
   const { code } = cause.reason;
   const [first, second, third] = cause.operands;
@@ -59,6 +76,8 @@ export function reasonOf({ model, words, faults }, node, cause) {
     ? faults(node)
     : code === 'samples_unread'
       ? words.unread[whyUnread(model, about)]
-      : '';
+      : code === 'fixed_target'
+        ? onlyWhere(found, node)
+        : '';
   return words.reasons[code]({ input, first, second, third, version, fault });
 }

@@ -20,7 +20,10 @@ export const chineseLength = ({ name, from, upTo }) => ({
     batch_elsewhere: ({ first }) => `轴 ${first} 的长度也由 ${name} 得出`,
     fixed_length: ({ input, second, third }) =>
       `${input} 在轴 ${second} 上长度为 ${third}，那里必须随 ${name} 变化`,
-    fixed_target: () => '目标形状里写死了导出时的长度',
+    fixed_target: ({ fault }) =>
+      fault
+        ? `目标形状只在 ${fault} 时合适，而带 -1 的目标形状都不适合任何 ${name}：要由节点计算`
+        : '目标形状里写死了导出时的长度',
     fits_for_some: ({ input }) => `${input} 只对某些 ${name} 合适`,
     moves_length: () => `任何 ${name} 都能解析，但这个长度落到别的轴上`,
     removes_batch: ({ input, second }) =>

@@ -45,7 +45,10 @@ export const englishLength = ({ name, from, upTo }) => ({
     batch_elsewhere: ({ first }) => `the length of axis ${first} is made of ${name} too`,
     fixed_length: ({ input, second, third }) =>
       `${input} has the length ${third} in axis ${second}, where it would have to follow ${name}`,
-    fixed_target: () => 'the target has the exported length in it',
+    fixed_target: ({ fault }) =>
+      fault
+        ? `the target fits where ${fault} only, and no target with a -1 fits every ${name}: nodes would have to compute it`
+        : 'the target has the exported length in it',
     fits_for_some: ({ input }) => `${input} fits for some ${name} only`,
     moves_length: () => `any ${name} resolves, but the length ends up in another axis`,
     removes_batch: ({ input, second }) =>

@@ -24,14 +24,15 @@ import { batchName, inputsByName, placeOfAxis } from './options.js';
  *
  * @param {Model} model
  * @param {Analysis} batch
- * @param {Record<string, number>} axes
+ * @param {Record<string, number | number[]>} axes
  * @param {boolean} [isFound] whether nobody stated the batch
  * @returns {[number, number][]} values and axes
  * @throws {ReshapeError} `unknown_input`, `axis_out_of_range`; `unknown_option` for an axis of the batch
  */
 function statedAxes(model, batch, axes, isFound) {
   const inputNamed = inputsByName(model);
-  return Object.entries(axes).map(([name, axis]) => {
+  /** @param {string} name @param {number} axis @returns {[number, number]} */
+  const placed = (name, axis) => {
     const { value, rank } = inputNamed(name);
     const place = placeOfAxis({ name, axis, rank }, 'axis_out_of_range');
     if (batch.inputs.some((input) => input.value === value && input.axis === place)) {
@@ -41,7 +42,10 @@ function statedAxes(model, batch, axes, isFound) {
       throw badOption(`axis ${axis} of the input ${show(name)} is ${how}`);
     }
     return [value, place];
-  });
+  };
+  return Object.entries(axes).flatMap(([name, list]) =>
+    [list].flat().map((axis) => placed(name, axis)),
+  );
 }
 
 /**
@@ -50,7 +54,7 @@ function statedAxes(model, batch, axes, isFound) {
  * @param {Model} model
  * @param {Analysis} batch
  * @param {string} asked its name
- * @param {Record<string, number>} axes
+ * @param {Record<string, number | number[]>} axes
  * @param {boolean} [isFound] as of statedAxes()
  * @returns {Analysis}
  * @throws {ReshapeError} as statedAxes(); `unknown_option` also where the inputs have different lengths there, and for
@@ -72,7 +76,7 @@ export function analyseLength(model, batch, asked, axes, isFound) {
  * The reports of lengths.
  *
  * @param {{ model: Model, analysis: Analysis, name: string, check: import('./options.js').Check }} found of the batch
- * @param {Record<string, Record<string, number>>} lengths
+ * @param {Record<string, Record<string, number | number[]>>} lengths
  * @param {import('./words.js').ModelWords} words
  * @returns {PrintedLength[]}
  */

@@ -17,8 +17,8 @@ import { isName } from '../../symbolic/parse.js';
  * @property {Record<string, number>} [batch] the axis of the batch for each input that carries one; no other input
  *   does: with `{}` none does, and `lengths` alone are judged. By default they are found, and said as an assumption
  * @property {string} [name] what N is called where the file has a number; 'N' by default
- * @property {Record<string, Record<string, number>>} [lengths] names of lengths, such as that of a sequence, each with
- *   the axis that has it of each input: the report then says for each whether all shapes resolve for every one
+ * @property {Record<string, Record<string, number | number[]>>} [lengths] names of lengths, such as that of a sequence,
+ *   each with the axis or axes that have it of each input: the report then says for each whether all shapes resolve for every one
  * @property {string[]} [outputs] names of outputs: the model is checked as if it had these alone, without the nodes
  *   that they do not need. A fix by such a report leaves out the other outputs and nodes
  * @property {'en' | 'zh' | (string & {})} [language] of the texts; 'zh' needs `reshape-wasm/model/zh`
@@ -85,7 +85,7 @@ const recordOf = (fields) =>
 
 /**
  * @param {unknown} lengths
- * @returns {Record<string, Record<string, number>>}
+ * @returns {Record<string, Record<string, number | number[]>>}
  * @throws {ReshapeError} `unknown_option`
  */
 function readLengths(lengths) {
@@ -99,7 +99,13 @@ function readLengths(lengths) {
         `the length ${name} is stated by inputs with their axes, such as { input: 1 }, not by ${show(axes)}`,
       );
     }
-    return [name, recordOf(axes)];
+    const copies = Object.entries(recordOf(axes)).map(([input, axis]) => {
+      if (kindOf(axis) !== 'Array') return [input, axis];
+      const list = Array.from({ length: lengthOf(axis) }, (_, index) => field(axis, index));
+      if (list.length > 0) return [input, list];
+      throw badOption(`the length ${name} is stated by no axis of the input ${show(input)}`);
+    });
+    return [name, Object.fromEntries(copies)];
   });
   return Object.fromEntries(read);
 }

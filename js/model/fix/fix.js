@@ -92,13 +92,14 @@ function readFix(options) {
 }
 
 /**
- * The axis of each input that carries the batch, or has a length, by the inputs of a report.
+ * The axes that carry the batch, or have a length, by the inputs of a report.
  *
  * @param {any} inputs
- * @param {string} [of] where they stand in the report
+ * @param {string} of where they stand in the report
+ * @returns {[string, number][]} names of inputs with an axis: an input may have a length in several
  * @throws {ReshapeError} `wrong_data`
  */
-function axesOf(inputs, of = 'batch.inputs') {
+function axesOf(inputs, of) {
   const length = lengthOf(inputs);
   /** @type {[string, number][]} */
   const axes = [];
@@ -112,7 +113,7 @@ function axesOf(inputs, of = 'batch.inputs') {
     }
     axes.push([name, ownField(input, 'axis')]);
   }
-  return Object.fromEntries(axes);
+  return axes;
 }
 
 /** The names of a report's outputs. @param {any} outputs */
@@ -136,7 +137,10 @@ function readReport(report) {
   }
   const name = ownField(batch, 'name');
   const outputs = namesIn(ownField(report, 'outputs'));
-  const check = readCheck({ batch: axesOf(inputs), outputs: outputs[0] && outputs });
+  const check = readCheck({
+    batch: Object.fromEntries(axesOf(inputs, 'batch.inputs')),
+    outputs: outputs[0] && outputs,
+  });
   return {
     // A text that is not a name can only be the file's own, which is found again.
     check: { ...check, name: isName(name) ? name : undefined },
@@ -147,19 +151,23 @@ function readReport(report) {
 }
 
 /**
- * The axis of each input that has a length, as a report says.
+ * The axes of each input that has a length, as a report says.
  *
  * @param {unknown} report
  * @param {unknown} name
- * @returns {Record<string, number>}
+ * @returns {Record<string, number[]>}
  * @throws {ReshapeError} `unknown_option` if the report is about no such length; `wrong_data`
  */
 function axesOfLength(report, name) {
   const lengths = ownField(report, 'lengths');
   for (let index = 0; index < lengthOf(lengths); index++) {
     const length = field(lengths, index);
-    if (ownField(length, 'name') === name)
-      return axesOf(ownField(length, 'inputs'), `lengths[${index}].inputs`);
+    if (ownField(length, 'name') !== name) continue;
+    /** @type {Map<string, number[]>} */
+    const axes = new Map();
+    for (const [input, axis] of axesOf(ownField(length, 'inputs'), `lengths[${index}].inputs`))
+      axes.set(input, [...(axes.get(input) ?? []), axis]);
+    return Object.fromEntries(axes);
   }
   throw badOption(`the report is not about a length ${show(name)}: check with { lengths } first`);
 }
@@ -242,7 +250,7 @@ function targetEdits(model, fixes) {
  * @param {import('../onnx/survey.js').Survey} survey
  * @param {import('../check/options.js').Check} check
  * @param {string} name of the length
- * @param {Record<string, number>} axes
+ * @param {Record<string, number[]>} axes
  * @returns {import('./edits.js').PlannedEdit[]}
  * @throws {ReshapeError} `not_repairable`, `unknown_option`
  */

@@ -421,4 +421,57 @@ describe('lengths', () => {
     const [length] = checkModel(bytes, { batch: {}, lengths: { S: { X: 1 } } }).lengths ?? [];
     expect([length.status, length.from]).toEqual(['holds', 3]);
   });
+
+  test('one length in two axes of an input', async () => {
+    const mask = (/** @type {number[]} */ target) =>
+      of(
+        [f32('m', [3, 3]), f32('x', [3])],
+        [node('Reshape', ['m', 't'], 'r'), node('Add', ['r', 'x'])],
+        {
+          initializers: [list('t', target)],
+        },
+      );
+    const lengths = { S: { m: [0, 1], x: 0 } };
+    const frozen = checkModel(mask([1, 1, 3, 3]), { batch: {}, lengths });
+    expect(frozen.lengths?.[0]).toMatchObject({
+      status: 'broken',
+      blockers: [
+        {
+          why: 'the target fits where S = 3 only, and no target with a -1 fits every S: nodes would have to compute it',
+        },
+      ],
+    });
+    const bytes = mask([1, 3, 3]);
+    const report = checkModel(bytes, { batch: {}, lengths });
+    const length = report.lengths?.[0];
+    expect([length.status, length.nodes[0].fix]).toEqual(['repairable', { target: [1, 0, -1] }]);
+    expect(length.inputs.map(({ name, axis }) => [name, axis])).toEqual([
+      ['m', 0],
+      ['m', 1],
+      ['x', 0],
+    ]);
+    const fixed = fixModel(bytes, JSON.parse(JSON.stringify(report)), { length: 'S' }).bytes();
+    const feeds = (/** @type {number} */ size) => [f32('m', [size, size]), f32('x', [size])];
+    const [answer] = await askShapes([{ model: fixed, runs: [1, 2, 5].map(feeds) }]);
+    expect(lengthFaults(length, answer, [1, 2, 5])).toEqual([]);
+    expect(() => checkModel(bytes, { batch: {}, lengths: { S: { m: [] } } })).toThrow(
+      'the length S is stated by no axis of the input "m"',
+    );
+  });
+
+  test('where two lengths meet in a target, it says which product fits', () => {
+    const bytes = of(
+      [f32('x', [1, 12, 'H', 'W'])],
+      [
+        node('Reshape', ['x', 't1'], 'a'),
+        node('Transpose', ['a'], 'b', { perm: [0, 1, 4, 2, 5, 3] }),
+        node('Reshape', ['b', 't2']),
+      ],
+      { initializers: [list('t1', [1, 3, 2, 2, 4, 5]), list('t2', [1, 3, 8, 10])] },
+    );
+    const { lengths } = checkModel(bytes, { batch: {}, lengths: { H: { x: 2 } } });
+    expect(lengths?.[0].blockers[0].why).toBe(
+      'the target fits where H*W = 20 only, and no target with a -1 fits every H: nodes would have to compute it',
+    );
+  });
 });
