@@ -94,6 +94,28 @@ bool repairs(Flow* flow, Search* search) noexcept {
   return literals_repair(flow, search);
 }
 
+/// Whether a length that a target gives to another axis, as it is, could not stay in its own because something is frozen
+/// there. What that is the search has then; otherwise the flow is as before.
+bool is_frozen_in_place(Flow* flow, Search* search, bool changed, std::int64_t exported,
+                        std::int64_t sample, std::span<Obstruction> found) noexcept {
+  flow->keeps_axis = true;
+  search->start_anew();
+  if (!repairs(flow, search)) {
+    const std::size_t count = std::min(search->obstructions(found), found.size());
+    const bool is_frozen = std::all_of(
+        found.begin(), found.begin() + static_cast<std::ptrdiff_t>(count),
+        [](const Obstruction& one) { return obstacle_of(one.cause.reason) == Obstacle::frozen; });
+    if (is_frozen) return true;
+  }
+  flow->keeps_axis = false;
+  search->start_anew();
+  if (changed)
+    repairs(flow, search);
+  else
+    holds_as_it_is(flow, search, exported, sample);
+  return false;
+}
+
 /// Reports the inserted nodes of a flow.
 void report_inserts(Flow& flow, Arena* arena, Analysis* analysis) noexcept {
   const Table<const Insert> found = flow.inserts();
@@ -152,6 +174,14 @@ bool analyze(const Model& model, const Batch& batch, Lengths* lengths, Arena* ar
     proven = changed = repairs(flow, &search);
   }
 
+  if (proven && flow->has_moved) {
+    if (analysis->origins.empty() && !find_origins(model, batch, flow->order, arena, analysis))
+      return false;
+    flow->origins = analysis->origins;
+    analysis->is_frozen_in_place =
+        is_frozen_in_place(flow, &search, changed, batch.exported, batch.counted, found);
+    if (analysis->is_frozen_in_place) proven = changed = false;
+  }
   std::size_t count = search.obstructions(found);
   count = std::min(count, found.size());
   bool is_broken = false;

@@ -97,6 +97,7 @@ struct TargetReport {
   /// The axis to write, of FixKind::axis; or, where a node cannot follow, the axis that would resolve.
   std::int64_t fixed_axis = 0;
   Runtime runtime = Runtime::alike;
+  bool moves = false;  ///< as it is, it gives a length to another axis than the data has it in
   EmptyBatch empty_batch = EmptyBatch::unknown;  ///< what N = 0 does, with the fix if it has one
 };
 
@@ -122,7 +123,9 @@ struct Analysis {
   std::int64_t multiples_of =
       1;  ///< the samples that N counts: those of the file's dims, or a whole exported batch
   bool on_open = false;  ///< some node is proven where lengths fit that the file leaves open
-  Table<State> states;   ///< of each value of the model; those in bodies are opaque
+  /// A length resolves where a target gives it to another axis, and in its own something else is frozen.
+  bool is_frozen_in_place = false;
+  Table<State> states;  ///< of each value of the model; those in bodies are opaque
   std::span<TargetReport>
       targets;  ///< every Reshape and Flatten of all graphs, in the order of the nodes
   std::span<Blocker> blockers;

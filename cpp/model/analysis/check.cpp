@@ -220,6 +220,7 @@ bool check_length(const Model& model, Lengths* lengths, ReportWords* words) noex
   };
   const std::int64_t most = whole.counted == 1 ? std::min(whole.exported, kMostMultiple) : 1;
   Batch furthest = whole;
+  bool is_frozen_in_place = false;
   for (std::int64_t multiple = 1; multiple <= most; ++multiple) {
     if (whole.exported % multiple != 0) continue;
     Batch batch = whole;
@@ -227,7 +228,9 @@ bool check_length(const Model& model, Lengths* lengths, ReportWords* words) noex
     batch.counted = whole.counted * multiple;
     if (!run_narrowing(&batch)) return false;
     if (analyses.is_proven()) return write(batch);
-    if (multiple == 1) furthest = batch;
+    const bool is_further = analyses.last.is_frozen_in_place && !is_frozen_in_place;
+    is_frozen_in_place = is_frozen_in_place || is_further;
+    if (multiple == 1 || is_further) furthest = batch;
   }
   // Where nothing is proven, the report says what stands in the way of the lengths with which the operators run.
   if (!analyses.run(furthest)) return false;

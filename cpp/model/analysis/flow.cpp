@@ -109,6 +109,7 @@ Call Flow::call(std::int32_t node) noexcept {
   call.may_fuse = may_fuse;
   call.may_insert = may_insert && can_compute_target(call);
   call.of_length = batch_.is_length;
+  call.keeps_axis = keeps_axis;
   call.is_declared = batch_.is_declared;
   return call;
 }
@@ -329,6 +330,7 @@ Cause Flow::take(Call& call, Choice* choice, Policy policy) noexcept {
     }
   }
   if (!option) return reshaping.cause ? reshaping.cause : because(Reason::fixed_target);
+  has_moved = has_moved || (reshaping.moves && option->change == Option::kAsItIs);
   call.on_open = option->on_open;
   call.give(0, option->dims, option->axis);
   call.out(0).in_later_axis = option->axis > call.in(0).axis;

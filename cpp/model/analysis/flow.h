@@ -50,6 +50,8 @@ class Flow {
   bool could_fuse = false;    ///< some Reshape would, if it may
   bool may_insert = false;    ///< nodes may be inserted that make inputs follow N
   bool could_insert = false;  ///< some input could, if it may: its origin is not looked at
+  bool keeps_axis = false;    ///< no Reshape may give a length to another axis as it is
+  bool has_moved = false;     ///< some did: see Reshaping::moves
   /// Of each value: an input of the model without a batch that it is computed from. Needed where may_insert is set.
   Table<const std::int32_t> origins;
   /// Of each value: whether it is a constant whose data is asked for. While there are such, what the flow gives is what

@@ -184,6 +184,7 @@ void Flow::start(std::int64_t exported_batch, std::int64_t sample) noexcept {
   sample_ = sample;
   looked_at_ = 0;
   insert_count_ = 0;
+  has_moved = false;
   std::fill(choices_.begin(), choices_.end(), Choice{});
   // An initializer is the same at every start: no node changes it.
   const auto is_kept = [this](std::size_t index) {

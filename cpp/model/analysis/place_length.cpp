@@ -175,9 +175,10 @@ bool Placing::write(const Lengthlist& wanted, std::int64_t* written) const noexc
 }  // namespace
 
 int place_length(Call& call, const State& data, const Reshaping& reshaping, std::int64_t exported,
-                 Option* options, int most) noexcept {
+                 Option* options, int most, bool* moves) noexcept {
   Placing placing(call, data, reshaping, exported);
   int count = 0;
+  bool stays = false;
   if (!placing.find()) return count;
   const Option* const own = reshaping.as_it_is();
   while (count < most && placing.next()) {
@@ -185,9 +186,10 @@ int place_length(Call& call, const State& data, const Reshaping& reshaping, std:
     if (!placing.read(&option)) continue;
     const bool is_own =
         own && std::equal(option.dims.at, option.dims.at + option.dims.rank, own->dims.at);
-    if (is_own) continue;
-    option.change = count++;
+    stays = stays || is_own;
+    if (!is_own) option.change = count++;
   }
+  *moves = own && !stays && count > 0;
   return count;
 }
 

@@ -38,6 +38,7 @@
   X(exact, , multiples_of, "it fits only for N that are multiples of this")                     \
   X(named, emptyBatches, empty_batch, "what N = 0 does, with the fix if there is one")          \
   X(named, runtimes, runtime, "how onnxruntime differs")                                        \
+  X(truth, , moves, "as it is, it gives a length to another axis than the data has it in")      \
   X(lengths, , input, "of the data")                                                            \
   X(lengths, , target, "as the file has it")                                                    \
   X(lengths, , shape, "what it gives, with the fix if there is one")                            \

@@ -136,6 +136,7 @@ void Reporter::judge(Call& call, const Choice& choice, TargetReport* report) noe
   }
   if (option->change == Option::kAsItIs) {
     report->verdict = Verdict::holds;
+    report->moves = reshaping.moves;
     report->empty_batch = empty(call, reshaping, reshaping.target.all());
     return;
   }

@@ -281,7 +281,12 @@ void read_options(Call& call, const State& data, std::int64_t exported, int want
   if (call.of_length && reshaping->is_literal) {
     const int most = static_cast<int>(std::size(reshaping->options)) - reshaping->count;
     Option* const others = reshaping->options + reshaping->count;
-    reshaping->count += place_length(call, data, *reshaping, exported, others, most);
+    reshaping->count +=
+        place_length(call, data, *reshaping, exported, others, most, &reshaping->moves);
+    if (call.keeps_axis && reshaping->moves) {
+      std::copy(others, others + --reshaping->count, reshaping->options);
+      reshaping->cause = because(Reason::moves_length);
+    }
   }
   const bool is_kept = wanted == Option::kAsItIs;
   if (!data.is_batched() || is_kept || (!reshaping->is_literal && !reshaping->is_computed)) return;

@@ -35,6 +35,8 @@ struct Reshaping {
   bool is_literal = false;  ///< the target is numbers, which a list in the file can say
   /// Nodes compute it, and no list in the file can say it: inserted nodes can put N in the place of a number in it.
   bool is_computed = false;
+  /// As it is, a -1 gives a length, which N is, to another axis than the one that the data has it in.
+  bool moves = false;
   Lengthlist target;      ///< its entries: 0 and -1 too
   std::int64_t axis = 1;  ///< of a Flatten
 
@@ -102,9 +104,9 @@ void read_request(Call& call, std::int64_t exported, Reshaping* reshaping,
 /// for the exported length, each with other literals that take what follows from it.
 ///
 /// Shapes   options: room for `most`.
-/// Returns  how many there are, the one with the length outermost first.
+/// Returns  how many there are, the one with the length outermost first; *moves: none is what the target gives as it is.
 int place_length(Call& call, const State& data, const Reshaping& reshaping, std::int64_t exported,
-                 Option* options, int most) noexcept;
+                 Option* options, int most, bool* moves) noexcept;
 
 /// Reads the target of a Reshape: its attribute, or what is known of its second input.
 void read_target(Call& call, Reshaping* reshaping) noexcept;

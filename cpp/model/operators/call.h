@@ -124,6 +124,7 @@ class Call {
   Kind plain = Kind::fixed;  ///< what an output is that no sample changes: fixed, or a size
   bool is_guess = false;  ///< which dims of the inputs are the batch is not in the file, nor stated
   bool has_defaults = false;  ///< the caller of the model may replace some of its initializers
+  bool keeps_axis = false;    ///< a length has to stay in the axis that the data has it in
   bool of_length = false;     ///< N is a length, and none of samples: see Batch::is_length
   bool may_fuse = false;      ///< a Reshape may put the batch inside an axis: see State::outer
   bool could_fuse = false;    ///< one would, if it may

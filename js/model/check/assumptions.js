@@ -89,6 +89,12 @@ export function assumptionsOf(found, inputs) {
   if (isOpen && analysis.status === 'repairable' && !found.isLength) {
     add('exported', () => sentences.exported(analysis.exported, batch));
   }
+  const moving = analysis.targets.filter(({ moves }) => moves);
+  if (moving.length > 0) {
+    add('moved length', (names) =>
+      sentences.moved(names(moving.map(({ node }) => model.labels.labelOf(node))), moving.length),
+    );
+  }
   if (analysis.multiplesOf > 1) {
     const { multiplesOf, counted } = analysis;
     add('multiples', () => sentences.multiples(multiplesOf, counted === 1));

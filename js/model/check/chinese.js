@@ -171,6 +171,7 @@ export const chinese = {
     open: (names) => `文件中未定的长度（${names}）能让单个样本运行，且没有长度为 0`,
     exported: (exported, name) =>
       `文件没有写死批大小，其中的数按 ${exported} 个样本理解；fix --set ${name}=${exported === 1 ? 2 : 1} 可以指定另一个批大小`,
+    moved: (nodes) => `${nodes} 把这个长度给了目标形状的 -1，落在与原来不同的轴上`,
     multiples: (multiples, exported) =>
       exported
         ? `N 以 ${multiples} 个样本为一批计数：模型导出时的批大小是 ${multiples}`

@@ -117,6 +117,9 @@ export const english = {
     /** @param {number} exported the samples @param {string} name of N */
     exported: (exported, name) =>
       `the batch is open in the file, and its numbers are read as those of ${exported === 1 ? 'one sample' : `${exported} samples`}; fix --set ${name}=${exported === 1 ? 2 : 1} states another batch`,
+    /** @param {string} nodes @param {number} count */
+    moved: (nodes, count) =>
+      `${nodes} ${count === 1 ? 'gives' : 'give'} the length to the -1 of the target, in another axis than before`,
     /** @param {number} multiples @param {boolean} exported whether it is the batch of the file, not of its dims */
     multiples: (multiples, exported) =>
       exported

@@ -474,4 +474,51 @@ describe('lengths', () => {
       'the target fits where H*W = 20 only, and no target with a -1 fits every H: nodes would have to compute it',
     );
   });
+
+  test('a length in the -1 of another axis is said, and what is frozen in its own axis', () => {
+    const windows = (/** @type {number[]} */ grouped) =>
+      of(
+        [f32('x', [1, 2, 8, 8])],
+        [
+          node('Reshape', ['x', 'windows'], 'a'),
+          node('Transpose', ['a'], 'b', { perm: [0, 1, 3, 2, 4, 5] }),
+          node('Reshape', ['b', 'tokens'], 'w'),
+          node('Transpose', ['w'], 'wt', { perm: [0, 1, 3, 2] }),
+          node('MatMul', ['w', 'wt'], 's'),
+          node('Add', ['s', 'mask'], 'sm'),
+          node('MatMul', ['sm', 'w'], 'o'),
+          node('Reshape', ['o', 'windows'], 'c'),
+          node('Transpose', ['c'], 'd', { perm: [0, 1, 3, 2, 4, 5] }),
+          node('Reshape', ['d', 'whole']),
+        ],
+        {
+          initializers: [
+            ...[list('windows', [1, 2, 2, 4, 4, -1]), list('tokens', grouped)],
+            ...[list('whole', [1, 8, 8, -1]), unlike('mask', [1, 4, 16, 16])],
+          ],
+        },
+      );
+    for (const grouped of [
+      [1, 4, 16, -1],
+      [1, 4, 16, 2],
+    ]) {
+      const options = { batch: {}, lengths: { H: { x: 2 } } };
+      const [length] = checkModel(windows(grouped), options).lengths ?? [];
+      expect(length.status).toBe('broken');
+      expect(length.nodes[0].why).toBe(
+        'frozen: any H resolves, but the length ends up in another axis',
+      );
+      expect(length.blockers.map(({ name, why }) => [name, why])).toEqual([
+        ['sm', 'mask has the length 4 in axis 1, where it would have to follow H'],
+      ]);
+    }
+    const bytes = of([f32('x', [4, 6])], [node('Reshape', ['x', 't'])], {
+      initializers: [list('t', [2, 2, -1])],
+    });
+    const [moved] = checkModel(bytes, { batch: {}, lengths: { S: { x: 0 } } }).lengths ?? [];
+    expect([moved.status, moved.outputs[0].dims]).toEqual(['holds', [2, 2, '3*S']]);
+    expect(moved.assumptions).toContain(
+      'Reshape y gives the length to the -1 of the target, in another axis than before',
+    );
+  });
 });
