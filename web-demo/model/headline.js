@@ -33,6 +33,7 @@ export function countedIn(report) {
     ...{ frozen, mixes, fails, inserted: inserts.length, nodes: model.nodes },
     kind: operators.size === 1 ? kind : 'both',
     exported: batch.exported,
+    redeclared: report.redeclared !== undefined,
     multiples: batch.multiplesOf,
     declared: declaredIn(report),
   };

@@ -13,6 +13,7 @@ import { grouped } from './grouped.js';
  * @property {number} inserted tensors and lists of sizes that inserted nodes make follow N
  * @property {'Reshape' | 'Flatten' | 'both'} kind
  * @property {number} exported the batch of the file
+ * @property {boolean} redeclared the file declares other dims of some value than its node gives
  * @property {number} nodes of the model
  * @property {number} multiples the samples that N counts
  * @property {Declared | null} declared the numbers that the file declares where N is
@@ -112,9 +113,12 @@ export const modelEn = {
     `Every sample comes out as it does alone: proven for ${all(nodes)}.`,
   noNodes: 'It has no Reshape and no Flatten.',
   repairable: (/** @type {Counted} */ counted) => {
-    const { frozen, mixes, fails, inserted, nodes, multiples, exported } = counted;
+    const { frozen, mixes, fails, inserted, nodes, multiples, exported, redeclared } = counted;
     const count = frozen + mixes + fails + inserted;
-    const said = count === 0 ? `This model is frozen to batch ${exported}` : problems(counted);
+    const alone = redeclared
+      ? 'Its outputs or values declare other dims than its nodes give'
+      : `This model is frozen to batch ${exported}`;
+    const said = count === 0 ? alone : problems(counted);
     const what = count > 1 ? 'All of them' : 'It';
     return [
       `${said}. ${what} can be repaired.`,

@@ -63,9 +63,12 @@ export const modelZh = {
   proven: (nodes) => `每个样本的结果都与单独运行时相同：已对${all(nodes)}证明。`,
   noNodes: '其中没有 Reshape，也没有 Flatten。',
   repairable: (counted) => {
-    const { frozen, mixes, fails, inserted, nodes, multiples, exported } = counted;
+    const { frozen, mixes, fails, inserted, nodes, multiples, exported, redeclared } = counted;
     const count = frozen + mixes + fails + inserted;
-    const said = count === 0 ? `此模型固定为批大小 ${exported}` : problems(counted);
+    const alone = redeclared
+      ? '它的输出或中间值声明的维度与节点给出的不同'
+      : `此模型固定为批大小 ${exported}`;
+    const said = count === 0 ? alone : problems(counted);
     return [
       `${said}。${count > 1 ? '全部' : ''}可以修复。`,
       `此后对${every(multiples)}，每个样本的结果都与单独运行时相同：已对${all(nodes)}证明。`,

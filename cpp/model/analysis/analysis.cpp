@@ -196,10 +196,16 @@ bool analyze(const Model& model, const Batch& batch, Lengths* lengths, Arena* ar
   }
   // Without a batch no target is repaired, so that what is known of the values is what a runtime infers.
   if (proven || batch.inputs.empty()) {
-    const std::size_t others =
-        declared_otherwise(flow, batch, analysis->blockers.subspan(proven ? 0 : count));
+    if (!batch.inputs.empty()) {
+      analysis->differs = arena->table<bool>(model.values.size());
+      if (arena->exhausted()) return false;
+    }
+    const std::size_t others = declared_otherwise(
+        flow, batch, analysis->blockers.subspan(proven ? 0 : count), analysis->differs);
     count = others + (proven ? 0 : count);
     proven = proven && others == 0;
+    changed = changed || std::find(analysis->differs.begin(), analysis->differs.end(), true) !=
+                             analysis->differs.end();
   }
   analysis->blockers = analysis->blockers.first(count);
   analysis->status = proven      ? (changed ? ModelStatus::repairable : ModelStatus::holds)

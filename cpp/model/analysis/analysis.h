@@ -134,6 +134,9 @@ struct Analysis {
   /// Of each value: whether it is a constant whose data decides about repairs, and is not read yet. While there are
   /// such, all that is found is what it would be if the data were what the repairs need.
   Table<bool> wanted;
+  /// Of each value of the main graph: whether the file declares another rank or length than its node gives, which a fix
+  /// writes. Empty: of none.
+  Table<bool> differs;
   /// Of each value: an input of the model without a batch that it is computed from, the first of several; -1: none.
   Table<std::int32_t> origins;
   std::int32_t tries = 0;         ///< how often the graph was gone through, in whole or in part

@@ -43,8 +43,8 @@ Cause difference(Flow* flow, const Value& value, const State& state, bool is_sta
 
 }  // namespace
 
-std::size_t declared_otherwise(Flow* flow, const Batch& batch,
-                               std::span<Blocker> blockers) noexcept {
+std::size_t declared_otherwise(Flow* flow, const Batch& batch, std::span<Blocker> blockers,
+                               Table<bool> differs) noexcept {
   const Model& model = flow->model;
   const bool is_stated = states_batch(model, batch);
   std::size_t count = 0;
@@ -55,7 +55,13 @@ std::size_t declared_otherwise(Flow* flow, const Batch& batch,
       const State& state = flow->state(index);
       if (state.kind == Kind::opaque) continue;
       const Cause cause = difference(flow, value, state, is_stated);
-      if (cause) blockers[count++] = {-1, index, cause};
+      const bool is_of_dims =
+          cause.reason == Reason::declared_rank || cause.reason == Reason::declared_length;
+      if (is_of_dims && value.graph == 0 && !differs.empty()) {
+        differs[index] = true;
+      } else if (cause) {
+        blockers[count++] = {-1, index, cause};
+      }
     }
   }
   // Of what a body takes runtimes compare the types alone.

@@ -24,6 +24,7 @@ struct DeclaredRecord {
   std::int32_t value;
   Kind kind;
   std::int8_t axis;
+  bool differs;
   KnownLengths dims;
 };
 
@@ -73,7 +74,9 @@ class Writer {
       if (!is_declared(model_.values[index])) continue;
       const State& state = analysis_.states[index];
       const KnownLengths dims = state.has_rank() ? KnownLengths(state.lengths()) : std::nullopt;
-      put_record(DeclaredRecord{static_cast<std::int32_t>(index), state.kind, state.axis, dims});
+      const bool differs = !analysis_.differs.empty() && analysis_.differs[index];
+      put_record(
+          DeclaredRecord{static_cast<std::int32_t>(index), state.kind, state.axis, differs, dims});
     }
   }
 

@@ -81,10 +81,11 @@
   X(lengths, , list, "its entries, if it is a list")
 
 /// X(kind, of, field, meaning). A value whose dims the file declares, so that a fix may have to change them.
-#define RW_DECLARED_FIELDS(X)                           \
-  X(number, , value, "an index")                        \
-  X(named, states, kind, "what its elements depend on") \
-  X(number, , axis, "of the samples, if it is batched") \
+#define RW_DECLARED_FIELDS(X)                                                         \
+  X(number, , value, "an index")                                                      \
+  X(named, states, kind, "what its elements depend on")                               \
+  X(number, , axis, "of the samples, if it is batched")                               \
+  X(truth, , differs, "the file declares another rank or length, which a fix writes") \
   X(lengths, , dims, "its own")
 
 /// X(kind, of, field, meaning). An input that carries the batch.

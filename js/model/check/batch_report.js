@@ -82,3 +82,21 @@ export function outputsOf({ model, analysis }) {
     };
   });
 }
+
+/**
+ * The values that the file declares otherwise than their nodes give, which a fix mends.
+ *
+ * @param {Found} found
+ * @returns {import('./report_parts.js').Redeclared[]}
+ */
+export const redeclaredIn = ({ model, analysis }) =>
+  analysis.values
+    .filter(({ differs }) => differs)
+    .map(({ value, dims }) => ({
+      name: readable(model.nameOf(value)),
+      isOutput: model.outputs.has(value),
+      before: (model.values.dims(value) ?? []).map(({ length, symbol }) =>
+        length === -1 ? readable(model.tables.texts.text(symbol)) || null : length,
+      ),
+      after: dimsOf(dims) ?? [],
+    }));

@@ -210,6 +210,8 @@ export const chinese = {
     renumbers: (names, before, after) =>
       `${names} ${before}，即导出样本的序号，变为 ${after}，即所有样本的序号`,
     insert: (operators) => (operators ? `在它之前插入 ${operators}` : '它使用上面插入的列表'),
+    redeclared:
+      '声明的维度与节点给出的不同。onnxruntime-web 不加载这样的文件，onnxruntime-node 只在它是输出时加载：',
     blockers: '障碍：',
     needed: '解决以上问题之外还需要：',
     kinds: { mixes: '混合样本', frozen: '冻结', fails: '失败', 'no rule': '未证明' },

@@ -178,6 +178,8 @@ export const english = {
     /** @param {string} operators */
     insert: (operators) =>
       operators ? `insert ${operators} before it` : 'reuses a list that is inserted above',
+    redeclared:
+      'Declared otherwise than the node gives, so that onnxruntime-web does not load the file, and onnxruntime-node only where it is an output:',
     blockers: 'What stands in the way:',
     needed: 'Would be needed, beside the mending of that:',
     kinds: { mixes: 'mixes', frozen: 'frozen', fails: 'fails', 'no rule': 'not proven' },

@@ -1,7 +1,7 @@
 // Makes the report of what a check found: its data and its texts, in one language.
 import { readable } from '../onnx/utf8.js';
 import { assumptionsOf } from './assumptions.js';
-import { batchOf, outputsOf } from './batch_report.js';
+import { batchOf, outputsOf, redeclaredIn } from './batch_report.js';
 import { blockersOf } from './blocker_report.js';
 import { sourceHash } from './data_wanted.js';
 import { insertsOf } from './insert_report.js';
@@ -66,6 +66,7 @@ export function factsOf(found) {
     obstructs < 0 ? null : model.labels.labelOf(obstructs),
   );
   const assumptions = assumptionsOf(found, batch.inputs);
+  const redeclared = redeclaredIn(found);
   const { and } = words.assumptions;
   /** @type {import('./report_parts.js').ReportFacts} */
   const facts = {
@@ -77,6 +78,7 @@ export function factsOf(found) {
     blockers,
     needed: isProven ? [] : neededOf(nodes, followers),
     otherBatches: found.others,
+    ...(redeclared.length > 0 ? { redeclared } : {}),
     ...(found.provenOutputs?.length ? { provenOutputs: found.provenOutputs } : {}),
     premises: assumptions.map(({ kind, say }) => ({
       kind,

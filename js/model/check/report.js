@@ -18,7 +18,7 @@
  *
  * @typedef {Pick<Report, 'status' | 'batch' | 'outputs' | 'inserts' | 'blockers' | 'needed' | 'otherBatches' |
  *   'premises' | 'assumptions' | 'model' | 'source' | 'text'> & Record<'nodes', Omit<NodeReport,
- *   'explain'>[]> & Partial<Pick<Report, 'provenOutputs'> & Record<'lengths', LengthData[]>>} ReportData
+ *   'explain'>[]> & Partial<Pick<Report, 'provenOutputs' | 'redeclared'> & Record<'lengths', LengthData[]>>} ReportData
  */
 
 /**
@@ -69,6 +69,15 @@ export class Report {
        */
       this.provenOutputs = facts.provenOutputs;
     }
+    if (facts.redeclared) {
+      /**
+       * The values that the file declares otherwise than their nodes give, which a fix mends: onnxruntime-web does not
+       * load such a file. There if there are such.
+       *
+       * @type {import('./report_parts.js').Redeclared[] | undefined}
+       */
+      this.redeclared = facts.redeclared;
+    }
     if (facts.lengths) {
       /** The lengths that the option `lengths` names; never there without it. @type {LengthReport[] | undefined} */
       this.lengths = facts.lengths;
@@ -98,9 +107,10 @@ export class Report {
    */
   toJSON() {
     const { status, batch, outputs, nodes, inserts, blockers, needed, otherBatches } = this;
-    const { premises, assumptions, model, source, text, lengths, provenOutputs } = this;
+    const { premises, assumptions, model, source, text, lengths, provenOutputs, redeclared } = this;
     const facts = {
       ...{ premises, assumptions, model, source, text },
+      ...(redeclared && { redeclared }),
       ...(provenOutputs && { provenOutputs }),
       ...(lengths && { lengths }),
     };

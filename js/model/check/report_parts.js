@@ -283,6 +283,16 @@
  */
 
 /**
+ * A value that the file declares otherwise than its node gives.
+ *
+ * @typedef {object} Redeclared
+ * @property {string} name of the value
+ * @property {boolean} isOutput whether it is an output of the model: onnxruntime-node runs such a file all the same
+ * @property {SymbolicDim[]} before the dims that the file declares
+ * @property {SymbolicDim[]} after those that the node gives, which a fix writes
+ */
+
+/**
  * The data of a report.
  *
  * @typedef {object} ReportFacts
@@ -295,6 +305,7 @@
  * @property {Needed[]} needed
  * @property {OtherBatch[]} otherBatches
  * @property {string[]} [provenOutputs] where there are such
+ * @property {Redeclared[]} [redeclared] where there are such
  * @property {Premise[]} premises
  * @property {ModelFacts} model
  * @property {FileFacts} source

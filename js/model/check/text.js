@@ -298,7 +298,7 @@ function offersApart({ status }, { assumptions }) {
  * @returns {string[]}
  */
 export function textOf(report, words, details, { all = false } = {}) {
-  const { nodes, blockers, needed, status, model } = report;
+  const { nodes, inserts, blockers, needed, status, model, redeclared = [] } = report;
   const { text, assumptions } = words;
   const names = (/** @type {readonly string[]} */ list) =>
     all ? list.join(assumptions.and) : someNames(list, listWords(words));
@@ -318,6 +318,14 @@ export function textOf(report, words, details, { all = false } = {}) {
     ...nodeLines(report, details, style),
     ...(isProven ? omittedLines(report, text.omitted, style) : []),
     ...(isProven ? insertLines(report, text.inserts, style) : []),
+    ...(redeclared.length > 0 ? ['', text.redeclared] : []),
+    ...boundedLines(
+      redeclared.map((one) => [one]),
+      ([{ name, before, after }]) => [
+        `  ${text.becomes(names([name]), dimsText(before), dimsText(after))}`,
+      ],
+      style,
+    ),
     ...(blockers.length > 0 ? ['', text.blockers] : []),
     ...boundedLines(
       alike(blockers, (blocker) => keys.get(blocker), style),
@@ -339,7 +347,7 @@ export function textOf(report, words, details, { all = false } = {}) {
       ? text.isOffered
       : text.statuses[status](
           model.nodes,
-          nodes.filter(({ fix }) => fix).length + report.inserts.length,
+          nodes.filter(({ fix }) => fix).length + inserts.length + redeclared.length,
         ),
     ...(offered.length > 0 ? [] : outputLines(report, style)),
     ...(status === 'holds' ? declaredLines(report, words) : []),

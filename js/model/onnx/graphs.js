@@ -112,7 +112,7 @@ export class Graphs {
     /** The declaration of an input or output. @param {Frame} frame @returns {import('./value_info.js').ValueInfo} */
     const info = (frame) =>
       graph.kind === graphKinds.function
-        ? { name: [frame.start, frame.end], type: 0, rank: -1, dims: [] }
+        ? { name: [frame.start, frame.end], type: 0, rank: -1, dims: [], shapes: [] }
         : readValueInfo(wire, frame);
     /** @type {Set<number>} */
     const inputs = new Set(); // one that is listed twice is one value

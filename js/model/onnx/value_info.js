@@ -15,9 +15,9 @@ import { eachField, eachFieldOf } from './fields.js';
 
 /**
  * The declaration of a value. `name` is where that stands, `type` -1 if it is not a tensor, `rank` -1 if no shape is
- * declared. Of a rank beyond 64, `dims` has the first.
+ * declared. Of a rank beyond 64, `dims` has the first. `shapes` are where the shape stands, in the tensor's type.
  *
- * @typedef {{ name: [number, number], type: number, rank: number, dims: Dim[] }} ValueInfo
+ * @typedef {{ name: [number, number], type: number, rank: number, dims: Dim[], shapes: Frame[] }} ValueInfo
  */
 
 /** Most bytes of a symbol: a report has it in every length that is made of it. A longer one names nothing. */
@@ -70,7 +70,7 @@ function readType(wire, types) {
       tensors = [];
     }
   });
-  if (isOther) return { type: -1, rank: -1, dims: [] };
+  if (isOther) return { type: -1, rank: -1, dims: [], shapes: [] };
   /** @type {Frame[]} */
   const shapes = [];
   eachFieldOf(wire, tensors, (frame, tag, start, end, head) => {
@@ -85,7 +85,7 @@ function readType(wire, types) {
     wire.count('items', start);
     collect(dims, frame, start, end, head);
   });
-  return { type, rank, dims: dims.map((frame) => readDim(wire, frame)) };
+  return { type, rank, dims: dims.map((frame) => readDim(wire, frame)), shapes };
 }
 
 /** Reads what is declared of a value. @param {Wire} wire @param {Frame} frame @returns {ValueInfo} */
