@@ -223,7 +223,7 @@ Cause Flow::apply(Call& call) noexcept {
   const Node& node = call.node;
   const std::string_view domain = model.text(node.domain);
   if (has_bodies(model, node)) return because(Reason::has_bodies);
-  const auto [row, has_rule] = find_operator(domain, model.text(node.op_type), node.version);
+  const auto [row, has_rule, next] = find_operator(domain, model.text(node.op_type), node.version);
   if (model.text(node.op_type) == "Constant" && domain.empty() && row && node.outputs.count == 1 &&
       call.has_constant_output()) {
     return {};
@@ -235,7 +235,7 @@ Cause Flow::apply(Call& call) noexcept {
     if (call.in(input).kind == Kind::size) call.plain = Kind::size;
   }
   if (!row) {
-    return has_rule ? because(Reason::no_version_rule, node.version)
+    return has_rule ? because(Reason::no_version_rule, node.version, next)
                     : because(Reason::no_operator_rule);
   }
   call.parameter = row->parameter;

@@ -50,9 +50,9 @@ void Flow::pass_by(std::size_t place, Call& call) noexcept {
 /// Returns  why not; *blame is the node where that began, as it is at the call where it is this one.
 Cause Flow::join_graphs(Call& call, std::int32_t* blame) noexcept {
   const Node& node = call.node;
-  const auto [row, has_rule] =
+  const auto [row, has_rule, next] =
       find_operator(model.text(node.domain), model.text(node.op_type), node.version);
-  if (!row) return because(Reason::no_version_rule, node.version);
+  if (!row) return because(Reason::no_version_rule, node.version, next);
   if (const Cause cause = attributes_fit(call)) return cause;
   if (const Cause cause = types_fit(*row, call)) return cause;
   const std::int32_t mapped = mapped_by(model, node);

@@ -352,6 +352,7 @@ Found find_in(std::span<const Operator> table, std::string_view name, std::int32
   for (; row != table.end() && row->name == name; ++row) {
     found.has_rule = true;
     if (opset >= row->since && opset <= row->until) found.row = &*row;
+    if (row->since > opset && (found.next == 0 || row->since < found.next)) found.next = row->since;
   }
   return found;
 }

@@ -25,7 +25,7 @@ enum class Obstacle : std::uint8_t {
 #define RW_REASON_LIST(X)                                                                          \
   X(none, none, "nothing stands in the way")                                                       \
   X(no_operator_rule, no_rule, "the operator has no rule")                                         \
-  X(no_version_rule, no_rule, "the operator has no rule in this opset: version")                   \
+  X(no_version_rule, no_rule, "the operator has no rule in this opset: version, next one or 0")    \
   X(has_bodies, no_rule, "the operator has graphs of its own, which are not followed")             \
   X(is_random, no_rule, "the operator gives random numbers")                                       \
   X(no_tensors, no_rule, "the operator takes or gives a sequence, a map or an optional value")     \

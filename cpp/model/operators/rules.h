@@ -44,6 +44,7 @@ struct Operator {
 struct Found {
   const Operator* row = nullptr;  ///< null: there is none
   bool has_rule = false;          ///< in this opset or in another
+  std::int32_t next = 0;          ///< the first later opset in which it has one; 0 if there is none
 };
 Found find_operator(std::string_view domain, std::string_view name, std::int32_t opset) noexcept;
 

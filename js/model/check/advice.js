@@ -23,7 +23,11 @@ const isNumber = ({ model, analysis }) =>
  * @param {string} name
  */
 function variableOf(name) {
-  const last = name.split(/[./:]+/).at(-1) ?? '';
+  const last =
+    name
+      .replaceAll('"', '')
+      .split(/[./:]+/)
+      .at(-1) ?? '';
   return /^[A-Za-z]\w{0,31}$/.test(last) ? last : 't';
 }
 

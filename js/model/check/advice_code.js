@@ -133,6 +133,10 @@ const snippets = {
     if (!name) return {};
     return { PyTorch: `x.${name}(dim=${other})`, TensorFlow: `tf.nn.${name}(x, axis=${other})` };
   },
+  newerOpset: ({ first }) => ({
+    PyTorch: `opset_version=${first}`,
+    TensorFlow: `--opset ${first}`,
+  }),
   evaluate: () => ({
     PyTorch: 'model.eval()',
     TensorFlow: 'model(x, training=False)',

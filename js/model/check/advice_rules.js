@@ -269,8 +269,13 @@ export const rules = {
     obstacle.node >= 0 && model.node(obstacle.node).domain === 'com.microsoft'
       ? { sentence: 'beforeFusion' }
       : undefined,
-  no_version_rule: ({ found: { model } }) =>
-    model.head.opsets.size === 0 ? { sentence: 'convert' } : undefined,
+  no_version_rule: ({ found: { model }, obstacle, operator, version }) => {
+    if (model.head.opsets.size === 0) return { sentence: 'convert' };
+    const next = Number(obstacle.cause.operands[1]);
+    return operator !== '' && version > 0 && next > 0
+      ? { sentence: 'newerOpset', more: { first: next } }
+      : undefined;
+  },
   batch_elsewhere: always('rename'),
   other_batch: always('apart'),
   target_elsewhere: always('saveInside'),

@@ -4,6 +4,7 @@ import { dimsText } from './dims.js';
 import { grouped } from './groups.js';
 import { openLengths } from './open_lengths.js';
 import { overridable, withoutShape } from './options.js';
+import { quotedName } from '../onnx/shown.js';
 import { readable } from '../onnx/utf8.js';
 
 /** @typedef {import('./found.js').Found} Found */
@@ -59,7 +60,7 @@ export function assumptionsOf(found, inputs) {
     add('batch', (names) => {
       const texts = alike.map((group) =>
         sentences.axisOf(
-          names(group.map(({ name }) => name)),
+          names(group.map(({ name }) => quotedName(name))),
           dimsText(group[0].dims),
           group[0].axis,
         ),

@@ -46,6 +46,8 @@ export const chineseAdvice = {
     index: (facts) => `索引样本的轴，而不是批${such(facts.code)}${unless(facts, '不是批')}`,
     reduce: ({ axis, code }) => `只归约样本的轴，不包括批（轴 ${axis}）${such(code)}`,
     newerSoftmax: ({ operator }) => `用 opset 13 或更新的版本导出，那里 ${operator} 只沿一个轴`,
+    newerOpset: ({ operator, first, code }) =>
+      `用 opset ${first} 或更新的版本导出，那里有 ${operator}${such(code)}`,
     normalize: ({ axis, code }) => `沿样本的轴归一化，而不是批（轴 ${axis}）${such(code)}`,
     evaluate: ({ code }) => `以推理模式导出：${code}`,
     attention: (facts) =>

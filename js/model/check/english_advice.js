@@ -62,6 +62,8 @@ const sentences = /** @satisfies {Record<string, (facts: Facts) => string>} */ (
     `reduce the axes of a sample, without axis ${axis}, the batch${such(code)}`,
   newerSoftmax: ({ operator }) =>
     `export with opset 13 or a newer one, where ${operator} works along one axis`,
+  newerOpset: ({ operator, first, code }) =>
+    `export with opset ${first} or a newer one, which has ${operator}${such(code)}`,
   normalize: ({ axis, code }) =>
     `normalize along an axis of the sample, not axis ${axis}, the batch${such(code)}`,
   evaluate: ({ code }) => `export in evaluation mode: ${code}`,

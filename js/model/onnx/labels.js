@@ -1,6 +1,6 @@
 // The names of graphs, nodes and values in a report and in its sentences.
 import { nodeWords } from '../../generated/model_tables.js';
-import { shownName, shownText } from './shown.js';
+import { quotedName, shownName, shownText } from './shown.js';
 import { readable } from './utf8.js';
 
 /** @typedef {import('./model.js').Model} Model */
@@ -82,7 +82,7 @@ export class Labels {
   shownValue(value) {
     const known = this.values.get(value);
     if (known !== undefined) return known;
-    const shown = shownText(this.model.names, this.model.values.names.array[value]);
+    const shown = quotedName(shownText(this.model.names, this.model.values.names.array[value]));
     this.values.set(value, shown);
     return shown;
   }

@@ -22,3 +22,19 @@ export const shownName = (bytes, most = mostShown.characters) =>
  */
 export const shownText = (texts, text, most = mostShown.characters) =>
   shownName(texts.text(text, bytesOf(most)), most);
+
+/** Words of the sentences themselves, which a name alone would be read as. */
+const ownWords = new Set([
+  ...['input', 'output', 'shape', 'target', 'batch', 'axis', 'axes', 'length', 'sample', 'samples'],
+  ...['node', 'value', 'model', 'one', 'it', 'its', 'all', 'each', 'none', 'other', 'this'],
+]);
+
+/**
+ * A name of a value in a sentence: in quotes where it would be read as a number, as words, or as a part of the sentence.
+ *
+ * @param {string} shown
+ */
+export const quotedName = (shown) =>
+  shown === '' || /^[-+\d.]+$|[\s,;"']/.test(shown) || ownWords.has(shown.toLowerCase())
+    ? `"${shown}"`
+    : shown;

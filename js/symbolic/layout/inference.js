@@ -10,6 +10,7 @@ import { changesFor } from '../../layout/resolve_hints.js';
 import { plainNumber } from '../wire.js';
 import { printProduct } from '../expression.js';
 import { dimText } from '../text.js';
+import { shownPlaces } from './places.js';
 import { printRequired } from './required.js';
 import { holdsOf } from './solve.js';
 
@@ -91,7 +92,8 @@ function faultOf({ request, found, spoken }) {
   if (!mistake) return null;
   const { code, parameter, input, index } = mistake;
   const place = { input: input < 0 ? undefined : input, index: index < 0 ? undefined : index };
-  return present({ code, parameter, ...place, text: mistakeText(request, mistake, found, spoken) });
+  const text = shownPlaces(mistakeText(request, mistake, found, spoken), request.shown.length);
+  return present({ code, parameter, ...place, text });
 }
 
 /** The core for changes of a request: one works if it does so for all lengths. @param {State} state @returns {Core} */
@@ -172,7 +174,8 @@ export class LayoutInference {
     const { request, core, spoken } = hiddenOf(this);
     const { steps, mistake } = solved(core, request, true);
     const failure = mistake && this.error ? { mistake, text: this.error.text } : undefined;
-    return stepsOf(sayable(request), steps, failure, this.system, spoken);
+    const said = stepsOf(sayable(request), steps, failure, this.system, spoken);
+    return said.map((step) => ({ ...step, text: this.#shown(step.text) }));
   }
 
   /** The operator and its version. @returns {string} */
@@ -208,7 +211,13 @@ export class LayoutInference {
     const { shapes, error, holds, requires, exact } = this;
     if (error) return spoken.main.failure(error.text, error.code);
     const { result, works } = spoken.words;
-    return `${result(shapes && listed(shapes))}\n${works({ holds, requires, exact })}`;
+    const shown = requires.map((fact) => this.#shown(fact));
+    return `${result(shapes && listed(shapes))}\n${works({ holds, requires: shown, exact })}`;
+  }
+
+  /** A text with places as sentences have them. @param {string} text */
+  #shown(text) {
+    return shownPlaces(text, this.inputs.length);
   }
 
   /** The rule of ONNX for the operator, in our words, and the page that states it. @returns {LayoutSpecification} */

@@ -276,6 +276,24 @@ test('a length without a name has its place as name', () => {
   expect(known.holds).toBe('always');
 });
 
+test('sentences say the place of a length without a name as those of Reshape do', () => {
+  const squeezed = infer('Squeeze', [[5, null]], {}, { opset: 12 });
+  expect(squeezed.steps.at(-1)?.text).toContain('Axis 1 of the input has length input[1], and');
+  const joined = infer(
+    'Concat',
+    [
+      [5, null],
+      [null, 3],
+    ],
+    { axis: 0 },
+  );
+  expect(joined.steps.at(-1)?.text).toContain('5 + ? = inputs[1][0] + 5');
+  expect(joined.outcome).toBe('Result: [?,3]\nWorks exactly where inputs[0][1] = 3');
+  expect(joined.requires).toEqual(['inputs.0.1 = 3']);
+  const failed = infer('Squeeze', [[5, { min: 2, max: 9 }]], { axes: [1] });
+  expect(failed.error?.text).toContain('input[1]');
+});
+
 test('the steps have expressions, and sentences with them', () => {
   const { steps } = infer(
     'Concat',

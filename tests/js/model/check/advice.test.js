@@ -33,7 +33,7 @@ const advised = {
     'leave the initial states out, which are zeros then, or make them as long as the batch: `stateful=False`; export with None as the batch',
   ],
   carries: [
-    'if the input h 0 has an entry for each sample, state its axis too, beside those of the other inputs',
+    'if the input "h 0" has an entry for each sample, state its axis too, beside those of the other inputs',
   ],
   expand: [
     'keep the batch as long as it is: `x.expand(-1, …)`',
@@ -83,6 +83,10 @@ const advised = {
     'reduce the axes of a sample, without axis 0, the batch: `tf.reduce_mean(x, axis=1)`',
   ],
   newerSoftmax: ['export with opset 13 or a newer one, where Softmax works along one axis'],
+  newerOpset: [
+    'export with opset 16 or a newer one, which has GridSample: `opset_version=16`',
+    'export with opset 16 or a newer one, which has GridSample: `--opset 16`',
+  ],
   normalize: [
     'normalize along an axis of the sample, not axis 0, the batch: `x.softmax(dim=1)`',
     'normalize along an axis of the sample, not axis 0, the batch: `tf.nn.softmax(x, axis=1)`',
@@ -245,7 +249,7 @@ test('a model that is exported with a dynamic batch need not be told so', () => 
     );
   const options = { batch: { x: 1 } };
   expect(adviceOf(token([16, 'batch', 8]), options)).toBe(
-    'repeat 12 for every sample: `t.expand(-1, x.shape[1], -1)`',
+    'repeat "12" for every sample: `t.expand(-1, x.shape[1], -1)`',
   );
   expect(adviceOf(token([16, 1, 8]), options)).toMatch(/; export with a dynamic batch, by /);
 });
@@ -279,7 +283,7 @@ describe('an input that is taken to carry no batch', () => {
     const { before } = exportAdvice.carries;
     const report = checkModel(before(), { batch: { x: 1 } });
     expect(report.blockers[0].why).toBe(
-      'h1 is computed from the input h 0, which is taken to carry no batch: at the batch axis 1 it would have to follow N',
+      'h1 is computed from the input "h 0", which is taken to carry no batch: at the batch axis 1 it would have to follow N',
     );
     // Once the caller states a batch nothing else is tried.
     expect(report.assumptions).toEqual([]);

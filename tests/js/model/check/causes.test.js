@@ -46,7 +46,7 @@ describe('a name that is defined twice is named', () => {
 
 test('a name that nothing defines is named', () => {
   const add = { operator: 'Add', name: 'a', inputs: ['x', 'none'], outputs: ['y'] };
-  expect(causesOf(of([add]))).toEqual([['none', 'value none: nothing defines none']]);
+  expect(causesOf(of([add]))).toEqual([['none', 'value none: nothing defines "none"']]);
 });
 
 test('a rank beyond what is followed is said, with both numbers', () => {

@@ -34,6 +34,16 @@ export const acrossSamples = {
     after: of({ inputs: [f32('x', [5, 1, 3])], nodes: [node('Softmax', ['x'], 'y', { axis: 0 })] }),
     afterOptions: asSteps,
   },
+  newerOpset: {
+    before: of({
+      ...{ opset: 13, inputs: [f32('x', [1, 3, 4, 4]), f32('grid', [1, 2, 2, 2])] },
+      nodes: [node('GridSample', ['x', 'grid'])],
+    }),
+    after: of({
+      ...{ opset: 16, inputs: [f32('x', [1, 3, 4, 4]), f32('grid', [1, 2, 2, 2])] },
+      nodes: [node('GridSample', ['x', 'grid'])],
+    }),
+  },
   normalize: {
     before: of({ nodes: [node('Softmax', ['x'], 'y', { axis: 0 })] }),
     after: of({ nodes: [node('Softmax', ['x'], 'y', { axis: 1 })] }),
