@@ -35,6 +35,9 @@ import { valueWords } from '../../generated/model_tables.js';
 
 const recurrent = new Set(['RNN', 'GRU', 'LSTM']);
 
+/** Operators of onnxruntime that hold a decoder, and run it until a text ends. */
+const searches = new Set(['BeamSearch', 'GreedySearch', 'Sampling', 'WhisperBeamSearch']);
+
 /** Operators of which all inputs need the batch: none of them broadcasts. */
 const withoutBroadcast = new Set([
   ...['Concat', 'GridSample', 'GatherElements', 'Scatter', 'ScatterElements'],
@@ -179,7 +182,9 @@ function decidingNodes({ model, analysis }) {
 const decidesBranch = ({ found, obstacle }) => decidingNodes(found).has(obstacle.node);
 
 /** @param {About} about @returns {Rule | undefined} */
-function bodies({ found, operator }) {
+function bodies({ found, obstacle, operator }) {
+  const { opType } = found.model.node(obstacle.node);
+  if (searches.has(opType)) return { sentence: 'apartFromSearch' };
   if (operator === 'If') return { sentence: 'choose' };
   const isTraced = frameworkOf(found.model.head.producer) === 'PyTorch';
   return isTraced && operator === 'Loop' ? { sentence: 'unroll' } : undefined;
@@ -281,4 +286,5 @@ export const rules = {
   target_elsewhere: always('saveInside'),
   target_is_input: always('target'),
   data_misfits: always('exportAgain'),
+  misfit: always('invalid'),
 };

@@ -218,8 +218,9 @@ export const chinese = {
     advice: (sentence, option) => `可以这样改：${sentence}${option && `：${option}`}`,
     blocker: (label, clause) => `${label}：${clause}`,
     assumptions: '假定：',
-    offers: '请指定批：文件没有说明批是哪个轴，按下面的假定未能证明。',
-    isOffered: '在指定批之前无法判断：开头几行列出了能证明模型的批。',
+    offers:
+      '请用 --batch 名称=轴 或 { batch } 指定哪个轴是批。文件没有说明，按下面假定的轴未能证明：',
+    isOffered: '在指定哪个轴是批之前无法判断：开头几行列出了能证明模型的轴。',
     declared: (lengths) =>
       `但输入声明的批是 ${lengths}：在修复把它写成 N 之前，运行时不接受别的批。`,
     declaredBehind: (lengths) =>
@@ -229,7 +230,10 @@ export const chinese = {
       holds: (nodes) => `对任何 N，每个样本的结果都与单独运行相同：全部 ${nodes} 个节点已证明。`,
       repairable: (nodes, fixes) =>
         `做这 ${fixes} 处修改后，对任何 N，每个样本的结果都与单独运行相同：全部 ${nodes} 个节点已证明。`,
-      broken: () => '不能修复：有别处写死了批大小、失败或混合样本，而没有修改能解决它。',
+      broken: (_nodes, _fixes, isAdvised) =>
+        isAdvised
+          ? '不能在文件中修复：请按“可以这样改”修改模型，再重新导出。'
+          : '不能修复：有别处写死了批大小、失败或混合样本，而没有修改能解决它。',
       unknown: () => '未能证明：有算子没有规则，或有形状未知。',
     },
   },

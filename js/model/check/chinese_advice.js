@@ -24,9 +24,9 @@ export const chineseAdvice = {
       `如果输入 ${carrier} 为每个样本各有一项，请在其他输入的轴之外，把它的轴也指定出来`,
     repeat: ({ input, code, dynamic }) => `为每个样本重复 ${input}：${code}${dynamic}`,
     repeatOne: ({ input, axis, length, code, dynamic }) =>
-      `如果 ${input} 沿轴 ${axis} 的 ${length} 项都相等，只留一项，再为每个样本重复它：${code}${dynamic}`,
+      `如果 ${input} 沿轴 ${axis} 的 ${length} 项中有一项适用于每个样本，只留这一项，再重复它：${code}${dynamic}`,
     keepOne: ({ input, axis, length, code }) =>
-      `如果 ${input} 沿轴 ${axis} 的 ${length} 项都相等，只留一项，它会广播到每个样本：${code}；否则把它做成含批的输入`,
+      `如果 ${input} 沿轴 ${axis} 的 ${length} 项中有一项适用于每个样本，只留这一项，它会广播到每个样本：${code}；否则把 ${input} 做成含批的输入`,
     ownAxis: ({ input, length, code }) =>
       `给 ${input} 的 ${length} 项一个自己的轴，放在样本轴旁边${such(code)}`,
     states: ({ code, dynamic }) =>
@@ -74,6 +74,10 @@ export const chineseAdvice = {
     leaveOut: ({ name }) => `不要输出 ${name}：它说的是有多少样本，而不是某个样本的结果`,
     align: ({ code }) => `让两个张量的批在同一个轴上：${code}`,
     noise: () => '把随机数做成模型的输入，并让它含批',
+    apartFromSearch: ({ operator }) =>
+      `把 ${operator} 里的图作为单独的文件检查，即放进它之前导出的样子`,
+    invalid: () =>
+      '这个文件对任何批都失败：用 `onnx.checker.check_model(model, full_check=True)` 查看它，再重新导出',
     beforeFusion: () =>
       '检查框架导出的原模型：com.microsoft 的算子来自 onnxruntime 的优化器和量化器',
     convert: () => '请转换它：用框架重新导出，并选今天的 opset，例如 17',

@@ -194,9 +194,9 @@ export const english = {
     blocker: (label, clause) => `${label}: ${clause}`,
     assumptions: 'Assumed:',
     offers:
-      'State the batch: the file does not say which axis it is, and as assumed below nothing is proven.',
+      'State which axis is the batch, as --batch NAME=AXIS or { batch }. The file does not say it, and with the axis that is assumed below the model is not proven:',
     isOffered:
-      'Not known until you state the batch: the first lines say with which the model is proven.',
+      'Not known until you state which axis is the batch: the first lines say with which axes the model is proven.',
     /** @param {string} lengths */
     declared: (lengths) =>
       `But the inputs declare a batch of ${lengths}, and a runtime takes no other until a fix writes N there.`,
@@ -215,8 +215,11 @@ export const english = {
       /** @param {number} nodes @param {number} fixes */
       repairable: (nodes, fixes) =>
         `With ${fixes === 1 ? 'this fix' : `these ${fixes} fixes`} every sample comes out as it does alone, for every N: proven for ${allOf(nodes)}.`,
-      broken: () =>
-        'Not repairable: something is frozen, fails or mixes samples, and no fix helps.',
+      /** @param {number} _nodes @param {number} _fixes @param {boolean} isAdvised @returns {string} */
+      broken: (_nodes, _fixes, isAdvised) =>
+        isAdvised
+          ? 'Not repairable in the file: change the model as “what helps” says, and export it again.'
+          : 'Not repairable: something is frozen, fails or mixes samples, and no fix helps.',
       unknown: () => 'Not proven: some operator has no rule, or some shape is not known.',
     },
   },

@@ -32,9 +32,9 @@ const sentences = /** @satisfies {Record<string, (facts: Facts) => string>} */ (
     `if the input ${carrier} has an entry for each sample, state its axis too, beside those of the other inputs`,
   repeat: ({ input, code, dynamic }) => `repeat ${input} for every sample: ${code}${dynamic}`,
   repeatOne: ({ input, axis, length, code, dynamic }) =>
-    `keep one entry of ${input} along axis ${axis}, if all ${length} are equal, and repeat it for every sample: ${code}${dynamic}`,
+    `keep one of the ${length} entries of ${input} along axis ${axis}, if it serves every sample, and repeat it: ${code}${dynamic}`,
   keepOne: ({ input, axis, length, code }) =>
-    `keep one entry of ${input} along axis ${axis}, if all ${length} are equal, which broadcasts to every sample: ${code}; else make it an input that carries the batch`,
+    `keep one of the ${length} entries of ${input} along axis ${axis}, if it serves every sample, to which it broadcasts: ${code}; else make ${input} an input that carries the batch`,
   ownAxis: ({ input, length, code }) =>
     `give the ${length} entries of ${input} an axis of their own, beside that of the samples${such(code)}`,
   states: ({ code, dynamic }) =>
@@ -94,6 +94,10 @@ const sentences = /** @satisfies {Record<string, (facts: Facts) => string>} */ (
     `leave ${name} out of the outputs: it tells how many samples there are, and not what one gives`,
   align: ({ code }) => `give both tensors the batch as the same axis: ${code}`,
   noise: () => 'make the random numbers an input of the model, which carries the batch',
+  apartFromSearch: ({ operator }) =>
+    `check the graphs in ${operator} as files of their own, as they were exported before they were put into it`,
+  invalid: () =>
+    'the file fails for every batch: look at it with `onnx.checker.check_model(model, full_check=True)`, and export it again',
   beforeFusion: () =>
     "check the model as its framework exported it: operators of com.microsoft are from onnxruntime's optimizer and quantizer",
   convert: () =>

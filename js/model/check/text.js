@@ -348,6 +348,7 @@ export function textOf(report, words, details, { all = false } = {}) {
       : text.statuses[status](
           model.nodes,
           nodes.filter(({ fix }) => fix).length + inserts.length + redeclared.length,
+          blockers.some(({ advice }) => advice),
         ),
     ...(offered.length > 0 ? [] : outputLines(report, style)),
     ...(status === 'holds' ? declaredLines(report, words) : []),

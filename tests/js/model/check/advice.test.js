@@ -19,11 +19,11 @@ const advised = {
     'repeat vit.cls_token for every sample: `tf.repeat(cls_token, tf.shape(x)[0], axis=0)`; export with None as the batch',
   ],
   repeatOne: [
-    'keep one entry of grid along axis 0, if all 4 are equal, and repeat it for every sample: `grid[:1].expand(x.shape[0], -1, -1, -1)`; export with a dynamic batch, by `dynamic_axes`, or `dynamic_shapes` and an example of two samples',
-    'keep one entry of grid along axis 0, if all 4 are equal, and repeat it for every sample: `tf.repeat(grid[:1], tf.shape(x)[0], axis=0)`; export with None as the batch',
+    'keep one of the 4 entries of grid along axis 0, if it serves every sample, and repeat it: `grid[:1].expand(x.shape[0], -1, -1, -1)`; export with a dynamic batch, by `dynamic_axes`, or `dynamic_shapes` and an example of two samples',
+    'keep one of the 4 entries of grid along axis 0, if it serves every sample, and repeat it: `tf.repeat(grid[:1], tf.shape(x)[0], axis=0)`; export with None as the batch',
   ],
   keepOne: [
-    'keep one entry of mask along axis 0, if all 4 are equal, which broadcasts to every sample: `mask[:1]`; else make it an input that carries the batch',
+    'keep one of the 4 entries of mask along axis 0, if it serves every sample, to which it broadcasts: `mask[:1]`; else make mask an input that carries the batch',
   ],
   ownAxis: [
     'give the 64 entries of w an axis of their own, beside that of the samples: `x[:, None]`',
@@ -166,6 +166,12 @@ const advised = {
     'give both tensors the batch as the same axis: `tf.expand_dims(t, axis)`',
   ],
   noise: ['make the random numbers an input of the model, which carries the batch'],
+  apartFromSearch: [
+    'check the graphs in BeamSearch as files of their own, as they were exported before they were put into it',
+  ],
+  invalid: [
+    'the file fails for every batch: look at it with `onnx.checker.check_model(model, full_check=True)`, and export it again',
+  ],
   beforeFusion: [
     "check the model as its framework exported it: operators of com.microsoft are from onnxruntime's optimizer and quantizer",
   ],

@@ -311,7 +311,7 @@ test('where other batches prove a model, it begins with these, and is not called
   const report = checkModel(bytes);
   expect(report.status).toBe('unknown');
   expect(report.lines({}).slice(0, 2)).toEqual([
-    'State the batch: the file does not say which axis it is, and as assumed below nothing is proven.',
+    'State which axis is the batch, as --batch NAME=AXIS or { batch }. The file does not say it, and with the axis that is assumed below the model is not proven:',
     '  with --batch x=1 the model holds',
   ]);
   expect(report.text).not.toContain('no fix helps');

@@ -83,6 +83,29 @@ export const files = {
       nodes: [node('Add', ['x', 'e'])],
     }),
   },
+  apartFromSearch: {
+    before: of({
+      inputs: [{ name: 'x', type: 'int32', dims: [1, 6] }],
+      opsets: { '': 17, 'com.microsoft': 1 },
+      nodes: [
+        {
+          ...node('BeamSearch', ['x'], 'y', { decoder: bodyOf([node('Relu', ['h'], 'a')], ['h']) }),
+          domain: 'com.microsoft',
+        },
+      ],
+    }),
+    after: relu,
+  },
+  invalid: {
+    before: of({
+      inputs: [f32('x', [1, 2, 6]), f32('z', [1, 3, 5])],
+      nodes: [node('Concat', ['x', 'z'], 'y', { axis: 2 })],
+    }),
+    after: of({
+      inputs: [f32('x', [1, 2, 6]), f32('z', [1, 2, 5])],
+      nodes: [node('Concat', ['x', 'z'], 'y', { axis: 2 })],
+    }),
+  },
   beforeFusion: {
     before: of({
       nodes: [{ ...node('BiasSoftmax', ['x', 'w']), domain: 'com.microsoft' }],
