@@ -79,7 +79,7 @@ TEST(Sharing, EveryTwoSmallViewsOverlapOrNot) {
   std::vector<Layout> layouts;
   Layout layout;
   for_each_layout(2, 3, 5, &layout, [&](const Layout& one) { layouts.push_back(one); });
-  for (std::size_t i = 0; i < layouts.size(); i += 7) {
+  for (std::size_t i = 0; i < layouts.size(); i += 13) {
     for (std::size_t k = 0; k < layouts.size(); k += 11) {
       for (std::int64_t distance = -9; distance <= 9; distance += 2) {
         for (const int width : {1, 2}) {
@@ -179,7 +179,7 @@ TEST(Sharing, AnOverlapAtTheEndOfAnyWindowIsFound) {
   std::byte bytes[3];
   for (const std::int64_t size : {1, 2, 3}) {
     int counts[2][2] = {};
-    for (std::int64_t first = 1000; first < 600000; first += 307) {
+    for (std::int64_t first = 1000; first < 600000; first += 613) {
       if (places.count(first)) continue;
       const std::int64_t window = first % 23;
       const std::int64_t last = first + (window + 1) * size * 8 - 1;

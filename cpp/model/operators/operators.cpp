@@ -101,7 +101,7 @@ constexpr Operator kOperators[] = {
     {"Greater", 7, kLast, kPair, variadic, 0, greater},
     {"GreaterOrEqual", 12, kLast, kPair, variadic, 0, greater_or_equal},
     {"GridSample", 16, kLast, kGridSample, grid_sample},
-    {"GroupNormalization", 18, kLast, kPerImage, per_image},
+    {"GroupNormalization", 18, kLast, kPerGroup, per_image},
     {"HammingWindow", 17, kLast, kWindow, window},
     {"HannWindow", 17, kLast, kWindow, window},
     {"HardSigmoid", 1, kLast, kLike, unary},

@@ -155,6 +155,9 @@ inline constexpr Signature kOldPad = takes(2, {samples, list, parameter});
 inline constexpr Signature kPad = takes(2, {samples, list, parameter, list});
 inline constexpr Signature kPerImage =
     takes(3, {from_rank(3, samples), of_rank(1, parameter), of_rank(1, parameter)});
+/// As torch.nn.GroupNorm takes it: channels alone too.
+inline constexpr Signature kPerGroup =
+    takes(3, {from_rank(2, samples), of_rank(1, parameter), of_rank(1, parameter)});
 /// Data, weights, bias, the scales of the first two, a mask, their zero points, and the past.
 inline constexpr Signature kQAttention =
     takes(5, {of_rank(3, samples), of_rank(2, weights), of_rank(1, parameter), scale, scales,

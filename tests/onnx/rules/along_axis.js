@@ -148,6 +148,12 @@ export const alongAxis = [
   },
   {
     operator: 'GroupNormalization',
+    opsets: [18],
+    inputs: { x: [2, 4], scale: vector(2), bias: vector(2) },
+    attributes: { num_groups: 2 },
+  },
+  {
+    operator: 'GroupNormalization',
     opsets: [21],
     inputs: { x: [2, 4, 3], scale: vector(4), bias: vector(4) },
     attributes: { num_groups: 2 },

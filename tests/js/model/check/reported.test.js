@@ -451,7 +451,10 @@ describe('lengths', () => {
       ['x', 0],
     ]);
     const fixed = fixModel(bytes, JSON.parse(JSON.stringify(report)), { length: 'S' }).bytes();
-    const feeds = (/** @type {number} */ size) => [f32('m', [size, size]), f32('x', [size])];
+    const feeds = (/** @type {number} */ size) => [
+      { name: 'm', type: 'float32', dims: [size, size] },
+      { name: 'x', type: 'float32', dims: [size] },
+    ];
     const [answer] = await askShapes([{ model: fixed, runs: [1, 2, 5].map(feeds) }]);
     expect(lengthFaults(length, answer, [1, 2, 5])).toEqual([]);
     expect(() => checkModel(bytes, { batch: {}, lengths: { S: { m: [] } } })).toThrow(
