@@ -11,6 +11,22 @@ using test::Builder;
 using test::fix_of;
 using test::Ints;
 
+TEST(ModelLengths, LengthInAnotherAxisIsSaidOrFrozenInItsOwn) {
+  for (const bool has_mask : {false, true}) {
+    test::Builder model(17);
+    const std::int32_t x = model.input("x", {4, 6});
+    const std::int32_t y = model.node("Reshape", {x, model.list("", {2, 2, -1})});
+    const std::int32_t mask = has_mask ? model.weights("", {2, 2, 1}) : x;
+    model.output(has_mask ? model.node("Add", {y, mask}) : y);
+    // Two at a time, so that the target resolves for each.
+    model.analyze_length({0}, 2, 2);
+    EXPECT_EQ(model.analysis.status, has_mask ? ModelStatus::broken : ModelStatus::holds);
+    EXPECT_EQ(model.analysis.is_frozen_in_place, has_mask);
+    EXPECT_EQ(model.analysis.targets[0].moves, !has_mask);
+    if (has_mask) EXPECT_EQ(model.analysis.blockers[0].cause.reason, Reason::fixed_length);
+  }
+}
+
 TEST(AnyLength, ATargetTakesItWhereTheDataHasIt) {
   Builder model(13);
   const auto x = model.input("x", {-1, 16, 24});

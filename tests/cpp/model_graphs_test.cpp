@@ -101,6 +101,31 @@ TEST_F(ModelGraphs, SliceFromARoundToTheNextIsOneElement) {
   }
 }
 
+TEST_F(ModelGraphs, ProductOfRoundsIsAnIndexBelowItsGreatestAndOne) {
+  // Rounds 0, 1 and 2: the greatest product is 4.
+  for (const std::int64_t least : {4, 5}) {
+    Builder own(17);
+    const std::int32_t in = own.input("x", {1, 5, 3});
+    own.output(own.node("Loop", {own.scalar("", 3), -1}));
+    own.begin(own.body("body"));
+    const std::int32_t number = own.taken();
+    const std::int32_t goes_on = own.taken();
+    const std::int32_t picked = own.node("Gather", {in, own.node("Mul", {number, number})});
+    own.with("axis", 1);
+    own.end({goes_on, picked});
+    const Analysis& found = own.analyze_length({1}, 5, 1, {least, INT64_MAX});
+    EXPECT_EQ(found.status == ModelStatus::holds, least == 5);
+  }
+}
+
+TEST_F(ModelGraphs, BranchMayNotGiveASequenceInThePlaceOfATensor) {
+  choose(model.input("flag", {}, kBoolType));
+  branch(then_branch, "SequenceConstruct", {x});
+  branch(else_branch, "Identity", {x});
+  EXPECT_NE(model.analyze({0, -1}).status, ModelStatus::holds);
+  EXPECT_EQ(blocker(), Reason::branches_differ);
+}
+
 TEST_F(ModelGraphs, EitherBranchMayStandInTheWay) {
   choose(model.input("flag", {}, kBoolType));
   branch(then_branch, "Relu", {x});

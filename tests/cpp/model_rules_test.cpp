@@ -40,6 +40,28 @@ std::string with_lists(const std::string& op, const Ints& dims, std::int64_t axi
   return outcome(model, output, {axis});
 }
 
+TEST(Rules, RecurrentOperatorsSayWhereTheyTakeTheBatch) {
+  for (const char* const name : {"RNN", "GRU", "LSTM"}) {
+    const Operator& row = *find_operator("", name, 17).row;
+    const int axes[] = {1, -1, -1, -1, 0, 1, 1, -1};
+    for (int input = 0; input < 8; ++input) EXPECT_EQ(batch_axis_of(row, input), axes[input]);
+  }
+  EXPECT_EQ(batch_axis_of(*find_operator("", "Gemm", 17).row, 0), -1);
+}
+
+TEST(Rules, TileRepeatsTheElementsOfASmallTensorAsAWhole) {
+  Builder model(17);
+  const std::int32_t x = model.input("x", {1, 36});
+  const std::int32_t tiled = model.node("Tile", {model.list("", {2, 3, 6}), model.list("", {2})});
+  const std::int32_t cut = model.node("Slice", {tiled, model.list("", {2}), model.list("", {4})});
+  const std::int32_t target =
+      model.node("Concat", {model.list("", {-1}), cut, model.list("", {3})});
+  model.with("axis", 0);
+  const std::int32_t y = model.output(model.node("Reshape", {x, target}));
+  EXPECT_EQ(model.analyze({0}).status, ModelStatus::holds);
+  EXPECT_EQ(model.dims(y), "N,6,2,3");
+}
+
 TEST(Rules, Attention) {
   const std::string op = "com.microsoft.Attention";
   const std::pair<Ints, std::int64_t> data{{1, 3, 4}, 0}, weights{{4, 12}, -1}, bias{{12}, -1};

@@ -19,10 +19,9 @@ bool unite(State* one, const State& other, const Numbers& numbers, const Length*
   }
   const bool is_alike = one->rank == other.rank && one->is_sequence == other.is_sequence &&
                         (one->has_rank() || one->is_sequence) &&
-                        one->is_batched() == other.is_batched() && one->axis == other.axis &&
-                        one->each == other.each && one->outer == other.outer &&
-                        one->is_place == other.is_place && one->has_own == other.has_own &&
-                        one->is_first == other.is_first;
+                        one->is_batched() == other.is_batched() && one->each == other.each &&
+                        one->outer == other.outer && one->is_place == other.is_place &&
+                        one->has_own == other.has_own && one->is_first == other.is_first;
   if (!is_alike || (one->is_place && one->bound != other.bound)) return false;
   if (one->type > 0 && other.type > 0 && one->type != other.type) return false;
   const auto replace = [changed](auto* field, auto value) {
