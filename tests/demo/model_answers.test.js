@@ -7,6 +7,7 @@ import { headlineOf } from '../../web-demo/model/headline.js';
 import { modelEn } from '../../web-demo/words/model_en.js';
 import { corpusFiles, corpusModel } from '../onnx/models/corpus.js';
 import { documentModels } from '../onnx/models/document_model.js';
+import { f32, node } from '../onnx/writer/parts.js';
 import { model } from '../onnx/writer/writer.js';
 import { downloaded, give, sentences, shownRows, verdictWord } from './model_page.js';
 import { site } from './site.js';
@@ -48,6 +49,12 @@ const several = model({
 const dynamic = documentModels['models/rank.onnx'];
 
 const written = {
+  'one-output-mixes.onnx': model({
+    opset: 17,
+    inputs: [f32('x', ['N', 4])],
+    nodes: [node('ReduceMax', ['x'], 'most', { keepdims: 0 }), node('Relu', ['x'], 'scores')],
+    outputs: [f32('most', []), f32('scores', ['N', 4])],
+  }),
   'frozen.onnx': documentModels['model.onnx'],
   'several.onnx': several,
   'token.onnx': documentModels['models/classify.onnx'],

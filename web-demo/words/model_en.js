@@ -129,7 +129,7 @@ export const modelEn = {
   besides: (/** @type {Counted} */ counted) => `Besides, ${problems(counted)}.`,
   whichBatch: 'Which axis is the batch? With the one assumed below nothing is proven.',
   outputsApart: (/** @type {readonly string[]} */ names) =>
-    `But ${list(names)} alone ${names.length === 1 ? 'is' : 'are'} proven: the command \`fix --outputs\` writes a model without the other outputs.`,
+    `But ${list(names)} alone ${names.length === 1 ? 'works' : 'work'} for every batch. In a terminal, fix --outputs writes a model without the other outputs.`,
   unknown: (/** @type {string} */ blocker) =>
     `Whether this model keeps its samples apart is not proven: ${blocker}.`,
   /** The fault of a node that stands in the way, after its name. */

@@ -78,7 +78,7 @@ export const modelZh = {
   besides: (counted) => `此外，${problems(counted)}。`,
   whichBatch: '哪个轴是批？按下面假定的轴，什么都没有证明。',
   outputsApart: (names) =>
-    `但单独看，${names.join('、')} 已证明：命令 \`fix --outputs\` 写出没有其他输出的模型。`,
+    `但单独看，${names.join('、')} 适用于任何批大小。在终端里，fix --outputs 写出没有其他输出的模型。`,
   unknown: (blocker) => `此模型是否让各样本互不影响，尚未证明：${blocker}。`,
   blockerKinds: {
     mixes: (label) => `${label} 混合各样本`,
