@@ -5,6 +5,7 @@
 
 #include "core/layout/rows.h"
 #include "model/operators/rules.h"
+#include "model_builder.h"
 
 namespace rw::model {
 namespace {
@@ -47,6 +48,40 @@ TEST(ModelLayout, HasNoOtherVersions) {
       }
     }
   }
+}
+
+/// What the blocker of a model's only output knows of its node: data inputs and values; "none" of another node.
+std::string known_of(test::Builder& model, const test::Ints& axes) {
+  const Analysis& found = model.analyze(axes);
+  if (found.blockers.empty()) return "holds";
+  const Blocker& blocker = found.blockers[0];
+  if (blocker.inputs.empty()) return "none";
+  return std::to_string(blocker.inputs.size()) + "," + std::to_string(blocker.values.size());
+}
+
+TEST(ModelLayout, BlockerHasTheRequestOfItsNode) {
+  const auto pad = [](const std::string& op) {
+    test::Builder model(17);
+    const std::int32_t x = model.input("x", {1, 4});
+    const std::int32_t pads = model.list("", {1, 0, 0, 0});
+    model.output(model.node(op, {x, pads, model.reals({}, {0.5})}));
+    return known_of(model, {0});
+  };
+  // The element that is added is none of the values.
+  EXPECT_EQ(pad("Pad"), "1,1");
+  // An operator of another domain only has the name.
+  EXPECT_EQ(pad("custom.Pad"), "none");
+}
+
+TEST(ModelLayout, BlockerHasNoRequestWhereARankIsNotKnown) {
+  test::Builder model(17);
+  const std::int32_t x = model.input("x", {1, 4});
+  const std::int32_t target = model.input("target", {3}, kInt64Type);
+  const std::int32_t other = model.node("ConstantOfShape", {model.node("Identity", {target})});
+  const std::int32_t open = model.node("Squeeze", {other});
+  model.output(model.node("Concat", {x, open}));
+  model.with("axis", 0);
+  EXPECT_EQ(known_of(model, {0, -1}), "none");
 }
 
 }  // namespace
