@@ -204,7 +204,7 @@ export function checkOptions({ batch: stated, name, length, outputs, run }, lang
     batch,
     name,
     lengths,
-    outputs: outputs && namesIn([outputs], '--outputs', 'outputs'),
+    outputs: namesIn(outputs === undefined ? undefined : [outputs], '--outputs', 'outputs'),
     language,
   };
 }
