@@ -36,6 +36,7 @@ export { openModel } from './model/open.js';
 /** @typedef {import('./model/check/report_parts.js').Batch} Batch */
 /** @typedef {import('./model/check/report_parts.js').BatchInput} BatchInput */
 /** @typedef {import('./model/check/report_parts.js').OtherBatch} OtherBatch */
+/** @typedef {import('./model/check/report_parts.js').Redeclared} Redeclared */
 /** @typedef {import('./model/check/report_parts.js').AdvisedBatch} AdvisedBatch */
 /** @typedef {import('./model/check/report_parts.js').Premise} Premise */
 /** @typedef {import('./model/check/report_parts.js').Output} Output */

@@ -50,7 +50,8 @@ TEST(ModelLayout, HasNoOtherVersions) {
   }
 }
 
-/// What the blocker of a model's only output knows of its node: data inputs and values; "none" of another node.
+/// The numbers of data inputs and of values that the blocker of a model's only output has of its node; "none" if it has
+/// none.
 std::string known_of(test::Builder& model, const test::Ints& axes) {
   const Analysis& found = model.analyze(axes);
   if (found.blockers.empty()) return "holds";

@@ -104,7 +104,8 @@ void read_request(Call& call, std::int64_t exported, Reshaping* reshaping,
 /// for the exported length, each with other literals that take what follows from it.
 ///
 /// Shapes   options: room for `most`.
-/// Returns  how many there are, the one with the length outermost first; *moves: none is what the target gives as it is.
+/// Returns  how many there are, the one with the length outermost first; *moves: none is what the target gives as it
+///          is.
 int place_length(Call& call, const State& data, const Reshaping& reshaping, std::int64_t exported,
                  Option* options, int most, bool* moves) noexcept;
 

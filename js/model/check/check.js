@@ -119,8 +119,26 @@ export function checkSurvey(survey, options) {
 /** Whether an analysis proves a model. @param {import('./analysis.js').Analysis} analysis */
 const isProven = ({ status }) => status === 'holds' || status === 'repairable';
 
-/** The most nodes that are read again to ask about outputs one by one. */
-const mostNodesOfParts = 100_000;
+/** The most outputs that are asked about one by one. */
+const mostParts = 64;
+
+/** The size of a file up to which mostOfSmall outputs are asked about, whatever that takes. */
+const smallFile = 2 ** 14;
+const mostOfSmall = 16;
+
+/** Bytes of a larger file for each step of its analysis, for each output that is asked about. */
+const bytesPerStep = 8;
+
+/**
+ * How many outputs are asked about: as many as keep a check linear in the file.
+ *
+ * @param {number} size of the file
+ * @param {number} steps of its analysis
+ */
+const partsIn = (size, steps) =>
+  size <= smallFile
+    ? mostOfSmall
+    : Math.min(mostParts, Math.floor(size / (bytesPerStep * Math.max(steps, 1))));
 
 /**
  * The parts of a model that are asked about by themselves: one for each output, where the whole is not proven.
@@ -128,12 +146,14 @@ const mostNodesOfParts = 100_000;
  * @param {{ model: import('../onnx/model.js').Model, analysis: import('./analysis.js').Analysis, check: Check }} found
  */
 function* partsOf({ model, analysis, check }) {
-  const names = new Set(model.main.outputs.map((value) => readable(model.nameOf(value))));
+  const names = new Set(
+    model.main.outputs.map((value) => readable(model.nameOf(value))).filter(Boolean),
+  );
   if (isProven(analysis) || names.size < 2 || analysis.inputs.length === 0) return;
   const batch = Object.fromEntries(
     analysis.inputs.map(({ value, axis }) => [readable(model.nameOf(value)), axis]),
   );
-  const most = Math.floor(mostNodesOfParts / Math.max(analysis.nodes, 1));
+  const most = partsIn(model.survey.size, analysis.steps);
   for (const name of [...names].slice(0, most)) yield { ...check, batch, outputs: [name] };
 }
 

@@ -18,7 +18,8 @@ import { isName } from '../../symbolic/parse.js';
  *   does: with `{}` none does, and `lengths` alone are judged. By default they are found, and said as an assumption
  * @property {string} [name] what N is called where the file has a number; 'N' by default
  * @property {Record<string, Record<string, number | number[]>>} [lengths] names of lengths, such as that of a sequence,
- *   each with the axis or axes that have it of each input: the report then says for each whether all shapes resolve for every one
+ *   each with the axis or axes that have it of each input: the report then says for each whether all shapes resolve for
+ *   every one
  * @property {string[]} [outputs] names of outputs: the model is checked as if it had these alone, without the nodes
  *   that they do not need. A fix by such a report leaves out the other outputs and nodes
  * @property {'en' | 'zh' | (string & {})} [language] of the texts; 'zh' needs `reshape-wasm/model/zh`

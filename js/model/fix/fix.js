@@ -42,8 +42,8 @@ import { surveyOf } from '../onnx/survey.js';
  * @property {string} path the value or the node that it is about
  * @property {[number, number]} at the first byte in the source, and the one behind the last
  * @property {unknown} before null for what is new
- * @property {unknown} after what stands there in the new file: null for what is left out, such as a node that the outputs
- *   of the report do not need
+ * @property {unknown} after what stands there in the new file: null for what is left out, such as a node that the
+ *   outputs of the report do not need
  * @property {string[]} nodes whose fix it is; none for dims
  * @property {string[]} [inserted] of what is 'insert': the operators of the nodes that stand in front of these then
  */

@@ -26,11 +26,12 @@ export const shownText = (texts, text, most = mostShown.characters) =>
 /** Words of the sentences themselves, which a name alone would be read as. */
 const ownWords = new Set([
   ...['input', 'output', 'shape', 'target', 'batch', 'axis', 'axes', 'length', 'sample', 'samples'],
-  ...['node', 'value', 'model', 'one', 'it', 'its', 'all', 'each', 'none', 'other', 'this'],
+  ...['node', 'value', 'model', 'it', 'its', 'all', 'each', 'none', 'other', 'this'],
 ]);
 
 /**
- * A name of a value in a sentence: in quotes where it would be read as a number, as words, or as a part of the sentence.
+ * A name of a value in a sentence: in quotes where it would be read as a number, as words, or as a part of the
+ * sentence.
  *
  * @param {string} shown
  */
