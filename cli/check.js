@@ -143,6 +143,9 @@ async function filesToCheck(paths, config) {
 export async function check(paths, values, output) {
   const codes = codesOf(values['fail-on']);
   const { config, 'write-config': written } = values;
+  if (written && values.outputs !== undefined) {
+    throw new BadUsage('a config has no outputs: give --write-config or --outputs');
+  }
   /** @type {{ files: import('./check_config.js').Stated[], faults: string[] }} */
   const { files, faults } = await filesToCheck(paths, config);
   if (files.length === 0 && faults.length === 0) {

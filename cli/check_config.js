@@ -3,6 +3,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isOffered } from './check_text.js';
 import { filesOf } from './files.js';
 import { insteadOf } from './spelling.js';
 import { BadUsage, quoted } from './usage.js';
@@ -39,17 +40,17 @@ function readSchema() {
 /** @param {unknown} value */
 const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** @param {unknown} axes */
-const areAxes = (axes) =>
+/**
+ * Tells whether inputs have axes: of a batch one each, of a length one or a list.
+ *
+ * @param {unknown} axes
+ * @param {boolean} [isLength]
+ */
+const areAxes = (axes, isLength = false) =>
   isObject(axes) &&
-  Object.values(/** @type {object} */ (axes)).every((axis) => Number.isInteger(axis));
-
-/** The same of a length, which may be in several axes of an input. @param {any} axes */
-const haveAxes = (axes) =>
-  isObject(axes) &&
-  Object.values(axes).every((list) => {
-    const all = [list].flat();
-    return all.length > 0 && all.every((axis) => Number.isInteger(axis));
+  Object.values(/** @type {object} */ (axes)).every((stated) => {
+    const list = isLength ? [stated].flat() : [stated];
+    return list.length > 0 && list.every((axis) => Number.isInteger(axis));
   });
 
 /**
@@ -72,7 +73,8 @@ function faultsOf(entry, where, { keys, outcomes }) {
   if (batch !== undefined && batch !== 'none' && !areAxes(batch)) {
     faults.push(`${where}.batch must be axes by inputs, such as { "input": 0 }, or "none"`);
   }
-  const areLengths = isObject(lengths) && Object.values(lengths).every(haveAxes);
+  const areLengths =
+    isObject(lengths) && Object.values(lengths).every((axes) => areAxes(axes, true));
   if (lengths !== undefined && !areLengths) {
     faults.push(`${where}.lengths must be such as { "S": { "input_ids": 1 } }`);
   }
@@ -191,13 +193,12 @@ export function valuesWith(values, { batch, lengths = {} } = { files: '' }) {
 export function writeConfig(config, checked) {
   const models = checked.map(({ file, status, report, lengths }) => {
     const inputs = report?.batch.inputs ?? [];
-    const isOffered = status === 'unknown' && (report?.otherBatches.length ?? 0) > 0;
     const axes = Object.fromEntries(inputs.map(({ name, axis }) => [name, axis]));
     return {
       files: relative(dirname(config) || '.', file)
         .split(sep)
         .join('/'),
-      ...(status === 'no-batch' || isOffered ? {} : { batch: inputs.length > 0 ? axes : 'none' }),
+      ...(!report || isOffered(report) ? {} : { batch: inputs.length > 0 ? axes : 'none' }),
       ...(lengths && { lengths }),
       expect: status,
     };

@@ -64,8 +64,9 @@ const lengthsToFix = ({ lengths = [] }) =>
       (status === 'holds' && inputs.some(({ declared }) => declared !== null)),
   );
 
-/** Whether a report offers other batches in the place of an answer. @param {Report} report */
-const isOffered = ({ status, otherBatches }) => status === 'unknown' && otherBatches.length > 0;
+/** Tells whether a report offers other batches instead of an answer. @param {Report} report */
+export const isOffered = ({ status, otherBatches }) =>
+  status === 'unknown' && otherBatches.length > 0;
 
 /** A name in a list of names with commas between them. @param {string} name */
 const typedName = (name) => name.replaceAll(/[\\,]/g, '\\$&');

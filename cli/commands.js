@@ -239,18 +239,8 @@ export const commands = {
       'which targets to write so that they do',
     ],
     options: [
-      ...[
-        'batch',
-        'name',
-        'length',
-        'outputs',
-        'all',
-        'run',
-        'sizes',
-        'fail-on',
-        'config',
-        'write-config',
-      ],
+      ...['batch', 'name', 'length', 'outputs', 'all', 'run', 'sizes', 'fail-on'],
+      ...['config', 'write-config'],
       ...anyOutput,
     ],
     examples: [

@@ -162,6 +162,18 @@ describe('fix', () => {
       2,
       expect.stringContaining('outputs: the model has no output "q"; it has "m", "a,b"'),
     ]);
+    const config = await run([
+      'check',
+      'mixing.onnx',
+      '--outputs',
+      'm',
+      '--write-config',
+      'c.json',
+    ]);
+    expect([config.code, config.stderr]).toEqual([
+      2,
+      expect.stringContaining('a config has no outputs: give --write-config or --outputs'),
+    ]);
     expect((await run(['check', 'mixing.onnx', '--outputs', ','])).stderr).toContain(
       '--outputs takes the names of outputs, with commas between them',
     );

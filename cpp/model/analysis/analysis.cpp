@@ -94,8 +94,8 @@ bool repairs(Flow* flow, Search* search) noexcept {
   return literals_repair(flow, search);
 }
 
-/// Whether a length that a target gives to another axis, as it is, could not stay in its own because something is
-/// frozen there. What that is the search has then; otherwise the flow is as before.
+/// Tells whether a length is frozen in its own axis, of a model in which a target gives it to another one. Then the
+/// search has what is frozen. Otherwise the flow is as before.
 bool is_frozen_in_place(Flow* flow, Search* search, bool changed, std::int64_t exported,
                         std::int64_t sample, std::span<Obstruction> found) noexcept {
   flow->keeps_axis = true;

@@ -28,6 +28,13 @@ import { readable } from '../onnx/utf8.js';
  */
 
 /**
+ * Tells whether a model is proven, as it is or with fixes.
+ *
+ * @param {{ status: Analysis['status'] }} found an analysis, or a report
+ */
+export const isProven = ({ status }) => status === 'holds' || status === 'repairable';
+
+/**
  * Takes words off a list, one after another. Each is an int64, in two halves: an array of int64s would make bigints.
  */
 class Words {

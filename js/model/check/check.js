@@ -2,7 +2,7 @@
 import { ReshapeError } from '../../messages/errors.js';
 import { show } from '../../values/show.js';
 import { bytesOfBuffer, kindOf } from '../../values/arrays.js';
-import { readAnalysis } from './analysis.js';
+import { isProven, readAnalysis } from './analysis.js';
 import { analysing, inMemory } from './data_wanted.js';
 import { partOf } from '../onnx/part.js';
 import { batchName, readCheck, statedInputs } from './options.js';
@@ -116,9 +116,6 @@ export function checkSurvey(survey, options) {
   );
 }
 
-/** Whether an analysis proves a model. @param {import('./analysis.js').Analysis} analysis */
-const isProven = ({ status }) => status === 'holds' || status === 'repairable';
-
 /** The most outputs that are asked about one by one. */
 const mostParts = 64;
 
@@ -149,7 +146,8 @@ function* partsOf({ model, analysis, check }) {
   const names = new Set(
     model.main.outputs.map((value) => readable(model.nameOf(value))).filter(Boolean),
   );
-  if (isProven(analysis) || names.size < 2 || analysis.inputs.length === 0) return;
+  const isAnswered = isProven(analysis) || analysis.exported < 0;
+  if (isAnswered || names.size < 2 || analysis.inputs.length === 0) return;
   const batch = Object.fromEntries(
     analysis.inputs.map(({ value, axis }) => [readable(model.nameOf(value)), axis]),
   );

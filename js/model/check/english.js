@@ -179,7 +179,7 @@ export const english = {
     insert: (operators) =>
       operators ? `insert ${operators} before it` : 'reuses a list that is inserted above',
     redeclared:
-      'Declared otherwise than the node gives, so that onnxruntime-web does not load the file, and onnxruntime-node only where it is an output:',
+      'The file declares other dims than the node gives. onnxruntime-web does not load it. onnxruntime-node does if they are of an output:',
     blockers: 'What stands in the way:',
     needed: 'Would be needed, beside the mending of that:',
     kinds: { mixes: 'mixes', frozen: 'frozen', fails: 'fails', 'no rule': 'not proven' },

@@ -1,5 +1,6 @@
 // Makes the report of what a check found: its data and its texts, in one language.
 import { readable } from '../onnx/utf8.js';
+import { isProven } from './analysis.js';
 import { assumptionsOf } from './assumptions.js';
 import { batchOf, outputsOf, redeclaredIn } from './batch_report.js';
 import { blockersOf } from './blocker_report.js';
@@ -61,7 +62,6 @@ export function factsOf(found) {
   );
   const nodes = targets.map((target) => nodeReport(found, target, inFront.get(target.node)));
   const { blockers, alike } = blockersOf(found);
-  const isProven = status === 'holds' || status === 'repairable';
   const followers = targets.map(({ obstructs }) =>
     obstructs < 0 ? null : model.labels.labelOf(obstructs),
   );
@@ -76,7 +76,7 @@ export function factsOf(found) {
     nodes,
     inserts: insertsOf(found, insertions),
     blockers,
-    needed: isProven ? [] : neededOf(nodes, followers),
+    needed: isProven(analysis) ? [] : neededOf(nodes, followers),
     otherBatches: found.others,
     ...(redeclared.length > 0 ? { redeclared } : {}),
     ...(found.provenOutputs?.length ? { provenOutputs: found.provenOutputs } : {}),

@@ -240,7 +240,8 @@
  *   | 'moved length' | 'multiples'} kind
  *   which inputs carry the batch; another batch with which the model is proven; that names of dims stand for one batch;
  *   inputs without a shape; initializers that are inputs too; lengths that the file leaves open; of how many
- *   samples its numbers are, where it leaves the batch open; how many samples N
+ *   samples its numbers are, where it leaves the batch open; targets whose -1 takes a length, which are said of lengths
+ *   alone; how many samples N
  *   counts
  * @property {string} text a sentence
  */

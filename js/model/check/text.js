@@ -1,6 +1,7 @@
 // The report as text, as the terminal prints it.
 import { printable } from '../../values/printable.js';
 import { mostShown, short } from '../../values/show.js';
+import { isProven } from './analysis.js';
 import { batchOption } from './batch_option.js';
 import { dimsText } from './dims.js';
 import { fixText } from './fix_text.js';
@@ -103,11 +104,11 @@ const nameOf = ({ path, name }) => `${path && `${path}/`}${name}`;
  * A node and those equal to it.
  *
  * @param {readonly NodeReport[]} group
- * @param {boolean} isProven
+ * @param {boolean} isFixed whether the fixes prove the model
  * @param {Details} details
  * @param {Style} style
  */
-function groupLines(group, isProven, { behind }, { words, all, names }) {
+function groupLines(group, isFixed, { behind }, { words, all, names }) {
   const [node, ...others] = group;
   const mark = `  ${marks[node.verdict]} `;
   const blocker = all ? undefined : behind.get(node);
@@ -118,7 +119,7 @@ function groupLines(group, isProven, { behind }, { words, all, names }) {
   if (node.verdict === 'unknown' && others.length > 0 && !all) {
     return [`${mark}${names(group.map(nameOf))}`, `      ${why}`];
   }
-  const fix = isProven ? fixText(node, words) : undefined;
+  const fix = isFixed ? fixText(node, words) : undefined;
   return [
     `${mark}${nameOf(node)}  ${requestOf(node, words)}`,
     `      ${why}`,
@@ -238,9 +239,9 @@ function valueLines({ batch, outputs }, style) {
 }
 
 /** Every Reshape and Flatten that is listed. @param {Report} report @param {Details} details @param {Style} style */
-function nodeLines({ nodes, status }, details, style) {
+function nodeLines(report, details, style) {
+  const { nodes } = report;
   const { words, all } = style;
-  const isProven = status === 'holds' || status === 'repairable';
   const listed = nodes.filter(({ verdict }) => all || (verdict !== 'holds' && verdict !== 'apart'));
   const sorted = order.flatMap((verdict) => listed.filter((node) => node.verdict === verdict));
   const rest = nodes.length - listed.length;
@@ -248,7 +249,7 @@ function nodeLines({ nodes, status }, details, style) {
     summary(nodes, words),
     ...boundedLines(
       groupsOf(sorted, details, style),
-      (group) => groupLines(group, isProven, details, style),
+      (group) => groupLines(group, isProven(report), details, style),
       style,
     ),
     ...(rest > 0 && listed.length > 0 ? [`  ${words.text.listed(rest)}`] : []),
@@ -267,10 +268,6 @@ function declaredLines({ batch }, { text }) {
   return batch.declared.length > 0 ? [text.declaredBehind(batch.declared.join(', '))] : [];
 }
 
-/** The outputs that are proven, each alone. @param {Report} report @param {Style} style */
-const outputLines = ({ provenOutputs }, { words: { text }, names }) =>
-  provenOutputs ? [text.outputs(names(provenOutputs), provenOutputs.length)] : [];
-
 /**
  * The assumptions of a report; and apart, where nothing is proven, the batches with which the model is: they are what a
  * person has to choose from.
@@ -278,10 +275,9 @@ const outputLines = ({ provenOutputs }, { words: { text }, names }) =>
  * @param {Report} report
  * @param {Details} details
  */
-function offersApart({ status }, { assumptions }) {
-  const isProven = status === 'holds' || status === 'repairable';
+function offersApart(report, { assumptions }) {
   const isOffer = (/** @type {Details['assumptions'][number]} */ { kind }) =>
-    !isProven && kind === 'other batch';
+    !isProven(report) && kind === 'other batch';
   return {
     assumed: assumptions.filter((one) => !isOffer(one)),
     offered: assumptions.filter(isOffer).slice(0, mostOffers),
@@ -298,13 +294,22 @@ function offersApart({ status }, { assumptions }) {
  * @returns {string[]}
  */
 export function textOf(report, words, details, { all = false } = {}) {
-  const { nodes, inserts, blockers, needed, status, model, redeclared = [] } = report;
+  const {
+    nodes,
+    inserts,
+    blockers,
+    needed,
+    status,
+    model,
+    provenOutputs,
+    redeclared = [],
+  } = report;
   const { text, assumptions } = words;
   const names = (/** @type {readonly string[]} */ list) =>
     all ? list.join(assumptions.and) : someNames(list, listWords(words));
   /** @type {Style} */
   const style = { words, all, names };
-  const isProven = status === 'holds' || status === 'repairable';
+  const proven = isProven(report);
   const keys = new Map(
     blockers.map((blocker, index) => [blocker, [blocker.operator, ...details.alike[index]]]),
   );
@@ -316,8 +321,8 @@ export function textOf(report, words, details, { all = false } = {}) {
     ...valueLines(report, style),
     '',
     ...nodeLines(report, details, style),
-    ...(isProven ? omittedLines(report, text.omitted, style) : []),
-    ...(isProven ? insertLines(report, text.inserts, style) : []),
+    ...(proven ? omittedLines(report, text.omitted, style) : []),
+    ...(proven ? insertLines(report, text.inserts, style) : []),
     ...(redeclared.length > 0 ? ['', text.redeclared] : []),
     ...boundedLines(
       redeclared.map((one) => [one]),
@@ -338,8 +343,8 @@ export function textOf(report, words, details, { all = false } = {}) {
       (group) => [`  ${text.blocker(names(group.map(nameOf)), group[0].change)}`],
       style,
     ),
-    ...(isProven ? [] : omittedLines(report, text.omittedNeeded, style)),
-    ...(isProven ? [] : insertLines(report, text.insertsNeeded, style)),
+    ...(proven ? [] : omittedLines(report, text.omittedNeeded, style)),
+    ...(proven ? [] : insertLines(report, text.insertsNeeded, style)),
     ...(assumed.length > 0 ? ['', text.assumptions] : []),
     ...sayAll(assumed),
     '',
@@ -350,7 +355,9 @@ export function textOf(report, words, details, { all = false } = {}) {
           nodes.filter(({ fix }) => fix).length + inserts.length + redeclared.length,
           blockers.some(({ advice }) => advice),
         ),
-    ...(offered.length > 0 ? [] : outputLines(report, style)),
+    ...(provenOutputs && offered.length === 0
+      ? [text.outputs(names(provenOutputs), provenOutputs.length)]
+      : []),
     ...(status === 'holds' ? declaredLines(report, words) : []),
   ];
   return lines.map(printable).map((line) => (all ? line : short(line, mostLine)));

@@ -107,7 +107,7 @@ const dimContent = (dim) =>
       ? bytesField(dimFields.symbol, bytesOf(asBytes(dim)))
       : joined([varint(dimFields.length), varint(dim)]);
 
-/** Whether a number is declared where another one is. @param {number | bigint} length @param {Length} now */
+/** Tells whether a declared number is not the one of the node. @param {number | bigint} length @param {Length} now */
 const isOtherNumber = (length, now) => {
   const dim = dimOf(now);
   return length !== -1 && typeof dim !== 'string' && dim !== null && BigInt(dim) !== BigInt(length);

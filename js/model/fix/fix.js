@@ -3,6 +3,7 @@ import { ReshapeError } from '../../messages/errors.js';
 import { show } from '../../values/show.js';
 import { kindOf, lengthOf } from '../../values/arrays.js';
 import { field, ownField } from '../../values/fields.js';
+import { isProven } from '../check/analysis.js';
 import { analyse, modelBytes } from '../check/check.js';
 import { sourceHash } from '../check/data_wanted.js';
 import { writtenEntries } from '../check/dims.js';
@@ -116,9 +117,24 @@ function axesOf(inputs, of) {
   return axes;
 }
 
-/** The names of a report's outputs. @param {any} outputs */
-const namesIn = (outputs) =>
-  Array.from({ length: lengthOf(outputs) }, (_, index) => ownField(field(outputs, index), 'name'));
+/**
+ * The names of a report's outputs.
+ *
+ * @param {unknown} report
+ * @returns {string[] | undefined} undefined if it has none
+ * @throws {ReshapeError} `wrong_data`
+ */
+function outputsIn(report) {
+  const outputs = ownField(report, 'outputs');
+  const names = Array.from({ length: lengthOf(outputs) }, (_, index) =>
+    ownField(field(outputs, index), 'name'),
+  );
+  const place = names.findIndex((name) => typeof name !== 'string');
+  if (place < 0) return names.length > 0 ? names : undefined;
+  throw new ReshapeError('wrong_data', {
+    reason: `entry ${place} of a report's outputs has a name, and is not ${show(field(outputs, place))}`,
+  });
+}
 
 /**
  * The check that a report was made by.
@@ -136,10 +152,9 @@ function readReport(report) {
     });
   }
   const name = ownField(batch, 'name');
-  const outputs = namesIn(ownField(report, 'outputs'));
   const check = readCheck({
     batch: Object.fromEntries(axesOf(inputs, 'batch.inputs')),
-    outputs: outputs[0] && outputs,
+    outputs: outputsIn(report),
   });
   return {
     // A text that is not a name can only be the file's own, which is found again.
@@ -257,8 +272,7 @@ function targetEdits(model, fixes) {
 function lengthEdits(survey, check, name, axes) {
   const { model, analysis: batch } = analyse(survey, { ...check, lengths: { [name]: axes } });
   const analysis = analyseLength(model, batch, name, axes);
-  if (analysis.status !== 'holds' && analysis.status !== 'repairable')
-    throw refusal(analysis, model, name);
+  if (!isProven(analysis)) throw refusal(analysis, model, name);
   const edits = targetEdits(model, fixesOf(analysis, model, undefined));
   return [...edits.planned, ...dimEdits(model, analysis, name, true)];
 }
@@ -275,8 +289,7 @@ function lengthEdits(survey, check, name, axes) {
 function fixEdits(survey, { check, size, hash }, { only, dimsOnly }) {
   const { model, analysis, name } = analyse(survey, check);
   if (hash !== sourceHash(model, analysis)) throw staleReport(survey, size, model.missing.size > 0);
-  const isProven = analysis.status === 'holds' || analysis.status === 'repairable';
-  if (!isProven && only === undefined) throw refusal(analysis, model);
+  if (!isProven(analysis) && only === undefined) throw refusal(analysis, model);
   const fixes = dimsOnly ? [] : fixesOf(analysis, model, only);
   const edits = targetEdits(model, fixes);
   const chosen = new Set(only);

@@ -1,5 +1,5 @@
 // Names of a file in sentences: short.
-import { mostShown, short } from '../../values/show.js';
+import { mostShown, short, show } from '../../values/show.js';
 import { readable } from './utf8.js';
 
 /**
@@ -37,5 +37,5 @@ const ownWords = new Set([
  */
 export const quotedName = (shown) =>
   shown === '' || /^[-+\d.]+$|[\s,;"']/.test(shown) || ownWords.has(shown.toLowerCase())
-    ? `"${shown}"`
+    ? show(shown)
     : shown;

@@ -15,7 +15,7 @@ import { eachField, eachFieldOf } from './fields.js';
 
 /**
  * The declaration of a value. `name` is where that stands, `type` -1 if it is not a tensor, `rank` -1 if no shape is
- * declared. Of a rank beyond 64, `dims` has the first. `shapes` are where the shape stands, in the tensor's type.
+ * declared. Of a rank beyond 64, `dims` has the first. `shapes` are the frames of the shape in the tensor's type.
  *
  * @typedef {{ name: [number, number], type: number, rank: number, dims: Dim[], shapes: Frame[] }} ValueInfo
  */

@@ -175,7 +175,7 @@ export class LayoutInference {
     const { steps, mistake } = solved(core, request, true);
     const failure = mistake && this.error ? { mistake, text: this.error.text } : undefined;
     const said = stepsOf(sayable(request), steps, failure, this.system, spoken);
-    return said.map((step) => ({ ...step, text: this.#shown(step.text) }));
+    return said.map((step) => ({ ...step, text: shownPlaces(step.text, this.inputs.length) }));
   }
 
   /** The operator and its version. @returns {string} */
@@ -211,13 +211,8 @@ export class LayoutInference {
     const { shapes, error, holds, requires, exact } = this;
     if (error) return spoken.main.failure(error.text, error.code);
     const { result, works } = spoken.words;
-    const shown = requires.map((fact) => this.#shown(fact));
+    const shown = requires.map((fact) => shownPlaces(fact, this.inputs.length));
     return `${result(shapes && listed(shapes))}\n${works({ holds, requires: shown, exact })}`;
-  }
-
-  /** A text with places as sentences have them. @param {string} text */
-  #shown(text) {
-    return shownPlaces(text, this.inputs.length);
   }
 
   /** The rule of ONNX for the operator, in our words, and the page that states it. @returns {LayoutSpecification} */

@@ -290,6 +290,9 @@ test('sentences say the place of a length without a name as those of Reshape do'
   expect(joined.steps.at(-1)?.text).toContain('5 + ? = inputs[1][0] + 5');
   expect(joined.outcome).toBe('Result: [?,3]\nWorks exactly where inputs[0][1] = 3');
   expect(joined.requires).toEqual(['inputs.0.1 = 3']);
+  // Reactive frameworks read an inference through a Proxy.
+  const proxied = new Proxy(joined, {});
+  expect([proxied.text, proxied.outcome]).toEqual([joined.text, joined.outcome]);
   const failed = infer('Squeeze', [[5, { min: 2, max: 9 }]], { axes: [1] });
   expect(failed.error?.text).toContain('input[1]');
 });

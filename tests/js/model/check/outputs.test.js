@@ -1,5 +1,5 @@
-// Models of which some outputs keep the samples apart and others do not: each output is judged by itself, and the file
-// with the proven ones alone is run by onnxruntime with 1, 2 and 3 samples.
+// Some outputs of these models keep the samples apart, and others do not. Each output is judged by itself. onnxruntime
+// runs the file with the proven ones alone with 1, 2 and 3 samples.
 import { expect, test } from '@jest/globals';
 import { checkModel, fixModel, openModel } from 'reshape-wasm/model';
 import 'reshape-wasm/model/zh';
@@ -81,6 +81,13 @@ test('all outputs are the whole model, and others are refused', () => {
   );
   for (const outputs of [[], 'y', [1], null]) {
     expect(codeOf(() => any.checkModel(bytes, { outputs }))).toBe('unknown_option');
+  }
+});
+
+test('a report whose outputs have no names is refused', () => {
+  const report = checkModel(bytes, { outputs: ['y'] }).toJSON();
+  for (const outputs of [[null], [{ name: 5 }], [{ name: 'y' }, {}]]) {
+    expect(codeOf(() => any.fixModel(bytes, { ...report, outputs }))).toBe('wrong_data');
   }
 });
 
