@@ -100,6 +100,13 @@ void print_tables() {
   separator = "";
   RW_STATE_LIST(RW_PRINT)
 #undef RW_PRINT
+  separator = "";
+  std::printf("],\n  \"leniencies\": [");
+#define RW_PRINT(entry, meaning)              \
+  std::printf("%s\"%s\"", separator, #entry); \
+  separator = ", ";
+  RW_LENIENCY_LIST(RW_PRINT)
+#undef RW_PRINT
 
   separator = "";
   std::printf("],\n  \"reasons\": [");

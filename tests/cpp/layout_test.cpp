@@ -10,6 +10,7 @@
 namespace {
 
 using namespace layout_vectors;
+using rw::Dialect;
 
 constexpr const char* kCodes[] = {
 #define RW_ENTRY(fault, code, meaning) code,
@@ -73,6 +74,95 @@ TEST(Layout, GivesTheAnswersOfOnnxruntimeAndNumpy) {
       EXPECT_EQ(answer, row.columns[4]) << row.where;
     }
   }
+}
+
+/// The fault of a request, whatever the lengths are that are not known.
+Fault fault_of(const Request& request, Dialect taken_by, Leniency* leniency) {
+  Request asked = request;
+  asked.taken_by = taken_by;
+  return refusal_of(asked, leniency).fault;
+}
+
+TEST(Layout, KnownNumbersAreRefusedAsNumbersAre) {
+  Leniency leniency{};
+  int taken = 0;
+  for (const char* file : {"layout.txt", "generated/layout.txt"}) {
+    for (const vectors::Row& row : vectors::read(file, 5)) {
+      for (const auto& owned : requests_of(row)) {
+        const auto answer = std::make_unique<Answer>();
+        const auto trace = std::make_unique<Trace>();
+        resolve(owned->request, answer.get(), trace.get());
+        const Fault fault = answer->mistake.fault;
+        EXPECT_EQ(fault_of(owned->request, Dialect::onnx, &leniency), fault) << row.where;
+        EXPECT_EQ(leniency, Leniency::none);
+        const Fault theirs = fault_of(owned->request, Dialect::onnxruntime, &leniency);
+        EXPECT_EQ(theirs == fault || leniency != Leniency::none, true) << row.where;
+        taken += theirs != fault;
+        // What is refused with a length that is not known is refused with each length.
+        Lengths& words = owned->inputs;
+        for (std::size_t place = 1; place < words.size(); ++place) {
+          const std::int64_t length = words[place];
+          if (place <= static_cast<std::size_t>(words[0])) {
+            words[place] = KnownNumbers::kNotKnown;
+            if (fault_of(owned->request, Dialect::onnx, &leniency) != Fault::none) {
+              EXPECT_NE(fault, Fault::none) << row.where;
+            }
+          }
+          words[place] = length;
+        }
+      }
+    }
+  }
+  EXPECT_GT(taken, 3);
+}
+
+TEST(Layout, OnnxruntimeTakesMoreOfOldVersions) {
+  Leniency leniency{};
+  const auto fault = [&](Operator op, int opset, Parameter parameter, Form form,
+                         const Lengths& entries, const Lengths& dims) {
+    Owned owned;
+    owned.request.rules = &kRules[choose(op, opset)];
+    owned.add_input(dims);
+    owned.set(parameter, form, entries);
+    return fault_of(owned.request, Dialect::onnxruntime, &leniency);
+  };
+  EXPECT_EQ(fault(Operator::Concat, 4, Parameter::axis, Form::number, {-1}, {2, 3}), Fault::none);
+  EXPECT_EQ(leniency, Leniency::axis);
+  EXPECT_EQ(fault(Operator::Concat, 11, Parameter::axis, Form::number, {-1}, {2, 3}), Fault::none);
+  EXPECT_EQ(leniency, Leniency::none);
+  EXPECT_EQ(fault(Operator::Transpose, 1, Parameter::perm, Form::list, {-1, 0}, {2, 3}),
+            Fault::negative_axis);
+  EXPECT_EQ(fault(Operator::Gather, 1, Parameter::indices, Form::list, {-2}, {2}), Fault::none);
+  EXPECT_EQ(leniency, Leniency::index);
+  EXPECT_EQ(fault(Operator::Gather, 1, Parameter::indices, Form::list, {-3}, {2}), Fault::index);
+  EXPECT_EQ(fault(Operator::Pad, 13, Parameter::pads, Form::list, {-3, 1}, {2}), Fault::none);
+  EXPECT_EQ(leniency, Leniency::crop);
+  EXPECT_EQ(fault(Operator::Pad, 13, Parameter::pads, Form::list, {-4, 1}, {2}),
+            Fault::overcropped);
+  EXPECT_EQ(fault(Operator::Pad, 13, Parameter::pads, Form::list, {-3, 0}, {2}),
+            Fault::overcropped);
+}
+
+TEST(Layout, OnnxruntimeCropsNoMoreThanIsThereWhereItRepeats) {
+  Owned owned;
+  owned.request.rules = &kRules[choose(Operator::Pad, 13)];
+  owned.add_input({2});
+  owned.set(Parameter::pads, Form::list, {-3, 1});
+  owned.set(Parameter::mode, Form::word, {static_cast<std::int64_t>(Word::edge)});
+  Leniency leniency{};
+  EXPECT_EQ(fault_of(owned.request, Dialect::onnxruntime, &leniency), Fault::overcropped);
+}
+
+TEST(Layout, LengthsThatAreNotKnownDecideNothing) {
+  constexpr std::int64_t kNotKnown = KnownNumbers::kNotKnown;
+  EXPECT_EQ(KnownNumbers::common(kNotKnown, 3), 3);
+  EXPECT_EQ(KnownNumbers::common(3, kNotKnown), 3);
+  EXPECT_EQ(KnownNumbers::common(kNotKnown, 1), kNotKnown);
+  EXPECT_EQ(KnownNumbers::common(1, kNotKnown), kNotKnown);
+  EXPECT_EQ(KnownNumbers::sum(kNotKnown, 1), kNotKnown);
+  EXPECT_TRUE(KnownNumbers::accepts(Relation::equal, kNotKnown, 4, {}));
+  EXPECT_TRUE(KnownNumbers::accepts(Relation::at_least, 4, kNotKnown, {}));
+  EXPECT_FALSE(KnownNumbers::accepts(Relation::equal, 5, 4, {}));
 }
 
 TEST(Layout, ChoosesTheNewestVersionThatIsNotAboveTheOpset) {

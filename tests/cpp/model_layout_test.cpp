@@ -85,5 +85,66 @@ TEST(ModelLayout, BlockerHasNoRequestWhereARankIsNotKnown) {
   EXPECT_EQ(known_of(model, {0, -1}), "none");
 }
 
+/// The fault for which the only node of a model is refused; none if it is not.
+layout::Fault fault_of(test::Builder& model) {
+  const Analysis& found = model.analyze({0});
+  if (found.blockers.empty()) return layout::Fault::none;
+  const Cause& cause = found.blockers[0].cause;
+  return cause.reason == Reason::refused_layout ? static_cast<layout::Fault>(cause.operands[0])
+                                                : layout::Fault::none;
+}
+
+TEST(ModelLayout, RefusesWhatTheVersionRefuses) {
+  test::Builder transposed(17);
+  transposed.output(transposed.node("Transpose", {transposed.input("x", {1, 4, 5})}));
+  transposed.with("perm", test::Ints{0, 1, 1});
+  EXPECT_EQ(fault_of(transposed), layout::Fault::repeated_axis);
+
+  test::Builder wrapped(10);
+  wrapped.output(wrapped.node("Pad", {wrapped.input("x", {1, 4})}));
+  wrapped.with("pads", test::Ints{0, 0, 0, 0});
+  wrapped.with_text("mode", "wrap");
+  EXPECT_EQ(fault_of(wrapped), layout::Fault::word);
+
+  test::Builder typed(3);
+  typed.output(typed.node("Concat", {typed.input("x", {1, 4}, kInt64Type)}));
+  typed.with("axis", 1);
+  EXPECT_EQ(fault_of(typed), layout::Fault::element_type);
+
+  test::Builder tiled(17);
+  const std::int32_t data = tiled.input("x", {1, 4});
+  tiled.output(tiled.node("Tile", {data, tiled.list("", {1, 1, 1})}));
+  EXPECT_EQ(fault_of(tiled), layout::Fault::list_count);
+}
+
+TEST(ModelLayout, IndicesAreDataUnlessTheirElementsAreKnown) {
+  test::Builder model(17);
+  const std::int32_t x = model.input("x", {1, 4});
+  const std::int32_t picks = model.input("picks", {3}, kInt64Type);
+  model.output(model.node("Gather", {x, picks}));
+  model.with("axis", 2);
+  const Analysis& found = model.analyze({0, -1});
+  ASSERT_FALSE(found.blockers.empty());
+  EXPECT_EQ(found.blockers[0].cause.reason, Reason::refused_layout);
+}
+
+TEST(ModelLayout, ASqueezeMayNameAnAxisAgain) {
+  test::Builder model(17);
+  model.output(model.node("Squeeze", {model.input("x", {1, 1, 4}), model.list("", {1, 1})}));
+  EXPECT_TRUE(model.analyze({0}).blockers.empty());
+}
+
+TEST(ModelLayout, SaysWhatOnnxruntimeAloneTakes) {
+  test::Builder model(10);
+  const std::int32_t x = model.input("x", {1, 4});
+  model.output(model.node("Concat", {x, x}));
+  model.with("axis", -1);
+  const Analysis& found = model.analyze({0});
+  EXPECT_EQ(found.status, ModelStatus::holds);
+  ASSERT_EQ(found.lenient.size(), 1U);
+  EXPECT_EQ(found.lenient[0].node, 0);
+  EXPECT_EQ(found.lenient[0].leniency, layout::Leniency::axis);
+}
+
 }  // namespace
 }  // namespace rw::model

@@ -222,8 +222,8 @@ TEST_F(Premises, AnIndexIsInside) {
   };
   EXPECT_EQ(by(3), "holds");
   EXPECT_EQ(by(-4), "holds");
-  EXPECT_EQ(by(4), "index_outside");
-  EXPECT_EQ(by(-5), "index_outside");
+  EXPECT_EQ(by(4), "refused_layout");
+  EXPECT_EQ(by(-5), "refused_layout");
 }
 
 TEST_F(Premises, AnIndexThatKnowsNIsInsideForEveryN) {
@@ -298,10 +298,10 @@ TEST_F(Premises, ALengthIsNotNegative) {
     model_.output(node(op, {x_, list(numbers)}));
     return judged();
   };
-  EXPECT_EQ(by("Expand", {1, -4, 3}), "negative_length");
-  EXPECT_EQ(by("Expand", {1, 4, 4}), "misfit");
-  EXPECT_EQ(by("Tile", {1, 1, -2}), "misfit");
-  EXPECT_EQ(by("Pad", {0, 0, -2, 0, 0, -2}), "negative_length");
+  EXPECT_EQ(by("Expand", {1, -4, 3}), "refused_layout");
+  EXPECT_EQ(by("Expand", {1, 4, 4}), "refused_layout");
+  EXPECT_EQ(by("Tile", {1, 1, -2}), "refused_layout");
+  EXPECT_EQ(by("Pad", {0, 0, -2, 0, 0, -2}), "refused_layout");
   EXPECT_EQ(by("TopK", {4}), "misfit");
   EXPECT_EQ(by("Expand", {1, 4, 3}), "holds");
 }
@@ -356,7 +356,7 @@ TEST_F(Premises, PartsAddUpToTheWhole) {
     return judged();
   };
   EXPECT_EQ(parts({1, 4}, {4}), "holds");
-  EXPECT_EQ(parts({1, 4}, {3}), "misfit");
+  EXPECT_EQ(parts({1, 4}, {3}), "refused_layout");
   EXPECT_EQ(parts({1, 4}, {2, 2}), "misfit");
   EXPECT_EQ(parts({1, -1}, {4}), "holds, open");
   EXPECT_EQ(parts({1, 4}, {}), "holds");
@@ -442,7 +442,7 @@ TEST_F(Premises, RemaindersHaveTheSignThatTheAttributeSays) {
     return judged();
   };
   // 3 is outside of two elements, and -1 is inside.
-  EXPECT_EQ(by(0, -5), "index_outside");
+  EXPECT_EQ(by(0, -5), "refused_layout");
   EXPECT_EQ(by(1, -5), "holds");
   EXPECT_EQ(by(1, 5), "holds");
 }

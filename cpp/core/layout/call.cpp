@@ -7,8 +7,10 @@ template <typename Lengths>
 Mistake Call<Lengths>::to_axis(Parameter parameter, int index, std::int64_t given, int rank,
                                int* axis) const noexcept {
   const int low = rules().axes == Axes::from_front ? 0 : -rank;
-  if (given < low || given >= rank) {
-    const bool is_negative = given < 0 && given >= -rank;
+  const bool is_negative = given < 0 && given >= -rank;
+  if (is_negative && low == 0 && takes_more() && rules().runtime_axes == Axes::both_ways) {
+    answer->leniency = Leniency::axis;
+  } else if (given < low || given >= rank) {
     return mistake(is_negative ? Fault::negative_axis : Fault::axis, parameter, index, given, low,
                    rank - 1);
   }
@@ -69,6 +71,7 @@ Mistake Call<Lengths>::copy_dims() const noexcept {
 }
 
 template struct Call<Numbers>;
+template struct Call<KnownNumbers>;
 template struct Call<Names>;
 
 }  // namespace rw::layout

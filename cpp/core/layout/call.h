@@ -10,13 +10,13 @@
 
 namespace rw::layout {
 
-/// A request while it is resolved, with lengths that are Numbers or Names. Its methods give a Mistake whose fault is
+/// A request while it is resolved, with lengths that are Numbers, KnownNumbers or Names. Its methods give a Mistake whose fault is
 /// none where all is well.
 template <typename Lengths>
 struct Call {
   const Request& request;
   Answer* answer;
-  Trace* trace;
+  typename Lengths::Steps* trace;
   Lengths& lengths;
 
   const Rules& rules() const noexcept { return *request.rules; }
@@ -25,6 +25,9 @@ struct Call {
 
   /// The number that a parameter is, which has to be given.
   std::int64_t number(Parameter parameter) const noexcept { return value(parameter).entries[0]; }
+
+  /// Whether the request is taken as onnxruntime takes it.
+  bool takes_more() const noexcept { return request.taken_by == Dialect::onnxruntime; }
 
   /// The shape of the first data input.
   Dims data() const noexcept { return request.inputs.first(); }
@@ -53,6 +56,7 @@ struct Call {
 };
 
 extern template struct Call<Numbers>;
+extern template struct Call<KnownNumbers>;
 extern template struct Call<Names>;
 
 /// Not inlined: the rules make one beside each test. @param fault  in an entry of a parameter, or in the number that it
@@ -76,8 +80,9 @@ RW_LAYOUT_OPERATOR_LIST(RW_ENTRY)
 #undef RW_ENTRY
 
 /// Makes the functions of an operator's rules, behind their definition.
-#define RW_LAYOUT_RULES(resolver)                          \
-  template Mistake resolver(Call<Numbers>& call) noexcept; \
+#define RW_LAYOUT_RULES(resolver)                               \
+  template Mistake resolver(Call<Numbers>& call) noexcept;      \
+  template Mistake resolver(Call<KnownNumbers>& call) noexcept; \
   template Mistake resolver(Call<Names>& call) noexcept;
 
 }  // namespace rw::layout

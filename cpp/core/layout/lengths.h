@@ -1,5 +1,5 @@
 // The arithmetic that the rules do with lengths, and the tests that lengths have to pass: of numbers, where each test
-// is decided. Names (names.h) are the lengths of a request with names.
+// is decided, and of numbers some of which are not known. Names (names.h) are the lengths of a request with names.
 #pragma once
 
 #include <cstdint>
@@ -66,9 +66,11 @@ Range range_of(std::int64_t start, std::int64_t end, std::int64_t step,
 enum class Truth : std::uint8_t { no, yes, open };
 
 struct Mistake;
+struct Trace;
 
 /// Lengths that are numbers.
 struct Numbers {
+  using Steps = Trace;  ///< what records the steps of a request
   static constexpr bool is_number(std::int64_t) noexcept { return true; }
   static constexpr bool is_negative(std::int64_t length) noexcept { return length < 0; }
   /// Whether no result has such a length.
@@ -111,6 +113,63 @@ struct Numbers {
   static constexpr bool accepts(Relation relation, std::int64_t left, std::int64_t right,
                                 const Mistake&) noexcept {
     return are_related(relation, left, right);
+  }
+};
+
+/// Lengths that are numbers, but for some that are not known: a request is refused where it is whatever those are.
+struct KnownNumbers {
+  /// Stands for each length that is not known: neither a length nor an entry of a list.
+  static constexpr std::int64_t kNotKnown = -(std::int64_t{1} << 62);
+
+  /// Records nothing.
+  struct Steps {
+    template <typename... Any>
+    static constexpr void add(Any...) noexcept {}
+  };
+
+  static constexpr bool is_number(std::int64_t length) noexcept { return length != kNotKnown; }
+  static constexpr bool is_negative(std::int64_t length) noexcept {
+    return is_number(length) && length < 0;
+  }
+  static constexpr bool is_beyond(std::int64_t length) noexcept {
+    return is_number(length) && Numbers::is_beyond(length);
+  }
+  static constexpr Truth is_one(std::int64_t length) noexcept {
+    return is_number(length) ? Numbers::is_one(length) : Truth::open;
+  }
+
+  static constexpr std::int64_t sum(std::int64_t one, std::int64_t other) noexcept {
+    return are_known(one, other) ? Numbers::sum(one, other) : kNotKnown;
+  }
+  static constexpr std::int64_t product(std::int64_t one, std::int64_t other) noexcept {
+    return are_known(one, other) ? Numbers::product(one, other) : kNotKnown;
+  }
+  static constexpr std::int64_t difference(std::int64_t one, std::int64_t other) noexcept {
+    return are_known(one, other) ? Numbers::difference(one, other) : kNotKnown;
+  }
+  static constexpr std::int64_t shortened(std::int64_t length, std::int64_t by) noexcept {
+    return is_number(length) ? Numbers::shortened(length, by) : kNotKnown;
+  }
+  static constexpr std::int64_t quotient(std::int64_t length, std::int64_t number) noexcept {
+    return is_number(length) ? Numbers::quotient(length, number) : kNotKnown;
+  }
+  /// Where one is not known, the other is the length in common unless it is 1.
+  static constexpr std::int64_t common(std::int64_t one, std::int64_t other) noexcept {
+    return one == 1 || (!is_number(one) && other != 1) ? other : one;
+  }
+  static Range range(std::int64_t start, std::int64_t end, std::int64_t step,
+                     std::int64_t length) noexcept {
+    return is_number(length) ? range_of(start, end, step, length) : Range{0, 0, kNotKnown};
+  }
+
+  static constexpr bool accepts(Relation relation, std::int64_t left, std::int64_t right,
+                                const Mistake&) noexcept {
+    return !are_known(left, right) || are_related(relation, left, right);
+  }
+
+ private:
+  static constexpr bool are_known(std::int64_t one, std::int64_t other) noexcept {
+    return is_number(one) && is_number(other);
   }
 };
 

@@ -66,6 +66,7 @@ inline constexpr std::int64_t kFirstExpression = -(std::int64_t{1} << 62);
 
 /// Lengths with names, as Numbers has those without. An integer is a number, or stands for an expression.
 struct Names {
+  using Steps = Trace;
   Expression* expressions = nullptr;  ///< kMostExpressions of them, in memory that the caller owns
   Condition* conditions = nullptr;    ///< kMostConditions, likewise
   int expression_count = 0;

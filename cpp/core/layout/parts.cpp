@@ -88,7 +88,9 @@ Mistake read_indices(Call<Lengths>& call, int axis, Dims* dims) noexcept {
     const int at = indices.form == Form::list ? index : -1;
     const Mistake outside = mistake(Fault::index, Parameter::indices, at, given, low, high);
     if (!call.lengths.accepts(Relation::at_least, high, needed, outside)) return outside;
-    if (given < 0 && is_from_front) {
+    if (given < 0 && is_from_front && call.takes_more()) {
+      call.answer->leniency = Leniency::index;
+    } else if (given < 0 && is_from_front) {
       return mistake(Fault::negative_index, Parameter::indices, at, given, low, high);
     }
   }

@@ -25,12 +25,28 @@ struct Sides {
   std::int64_t pads[2];
 };
 
+template <typename Lengths>
+Word mode_of(const Call<Lengths>& call) noexcept {
+  const Value& mode = call.value(Parameter::mode);
+  return mode.is_given() ? static_cast<Word>(mode.entries[0]) : Word::constant;
+}
+
+/// The length of an axis of which one side crops more than is there, as onnxruntime has it: what the other side adds
+/// makes up for it. Below 0: it does not.
+template <typename Lengths>
+std::int64_t length_made_up(const Call<Lengths>& call, const Sides& sides, int cropped,
+                            std::int64_t length) noexcept {
+  const std::int64_t added = sides.pads[1 - cropped];
+  if (!call.takes_more() || mode_of(call) != Word::constant || added <= 0) return -1;
+  const std::int64_t whole = call.lengths.sum(length, added);
+  return whole == kBeyond ? -1 : call.lengths.shortened(whole, sides.pads[cropped]);
+}
+
 /// Checks that a mode that repeats elements has them.
 template <typename Lengths>
 Mistake check_mode(const Call<Lengths>& call, Parameter parameter, const Sides& sides, int axis,
                    std::int64_t left) noexcept {
-  const Value& mode = call.value(Parameter::mode);
-  const Word word = mode.is_given() ? static_cast<Word>(mode.entries[0]) : Word::constant;
+  const Word word = mode_of(call);
   if (word == Word::constant) return {};
   for (int side = 0; side < 2; ++side) {
     const std::int64_t pad = sides.pads[side];
@@ -59,7 +75,11 @@ Mistake pad_axis(Call<Lengths>& call, Parameter parameter, const Sides& sides, i
     left = call.lengths.shortened(left, pad);
     const Mistake overcropped =
         mistake(Fault::overcropped, parameter, sides.at[side], left, length, axis);
-    if (!call.lengths.accepts(Relation::at_least, left, 0, overcropped)) return overcropped;
+    if (call.lengths.accepts(Relation::at_least, left, 0, overcropped)) continue;
+    const std::int64_t made_up = length_made_up(call, sides, side, length);
+    if (made_up < 0) return overcropped;
+    call.answer->leniency = Leniency::crop;
+    return call.set(axis, made_up);
   }
   if (const Mistake wrong = check_mode(call, parameter, sides, axis, left)) return wrong;
   std::int64_t padded = left;

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 
+#include "core/choices.h"
 #include "core/dims.h"
 #include "core/dtype.h"
 #include "core/layout/parameters.h"
@@ -111,8 +112,22 @@ struct Shapes {
 /// The most parts that a Split is resolved to by their number.
 inline constexpr int kMostParts = 1 << 20;
 
+/// X(leniency, meaning). What onnxruntime takes beside what ONNX says of a version.
+#define RW_LENIENCY_LIST(X)                                           \
+  X(none, "nothing")                                                  \
+  X(axis, "an axis counted from the back, which later versions take") \
+  X(index, "the same of an index")                                    \
+  X(crop, "pads that crop more than the length, where what is added makes up for the rest")
+
+enum class Leniency : std::uint8_t {
+#define RW_ENTRY(leniency, ...) leniency,
+  RW_LENIENCY_LIST(RW_ENTRY)
+#undef RW_ENTRY
+};
+
 struct Request {
   const Rules* rules = nullptr;
+  Dialect taken_by = Dialect::onnx;  ///< onnxruntime takes more: see Leniency
   DataType type = DataType::none;
   Shapes inputs;
   Value values[kParameterCount];
@@ -131,6 +146,7 @@ struct Answer {
   std::int64_t part = 0, last = 0;  ///< the lengths of parts that are made by their number
   bool is_open =
       false;  ///< of names: the rank depends on whether a length is 1, and nothing else is filled
+  Leniency leniency = Leniency::none;  ///< the last of what onnxruntime alone takes
   Mistake mistake;
 };
 

@@ -163,6 +163,16 @@ bool resolve(const Request& request, Answer* answer, Trace* trace, Names* names)
   return resolve_with(request, answer, trace, *names);
 }
 
+Mistake refusal_of(const Request& request, Leniency* leniency) noexcept {
+  KnownNumbers numbers;
+  KnownNumbers::Steps steps;
+  Answer answer;
+  Call<KnownNumbers> call{request, &answer, &steps, numbers};
+  const Mistake wrong = resolve_call(call);
+  *leniency = answer.leniency;
+  return wrong;
+}
+
 std::int64_t part_length(const Request& request, const Answer& answer, int part) noexcept {
   const Value& sizes = request[Parameter::split];
   if (sizes.is_given()) return sizes.entries[part];

@@ -27,6 +27,12 @@ bool resolve(const Request& request, Answer* answer, Trace* trace) noexcept;
 /// Returns  whether it works for some lengths, as far as their bounds tell.
 bool resolve(const Request& request, Answer* answer, Trace* trace, Names* names) noexcept;
 
+/// Why a request is refused whatever the lengths are that are KnownNumbers::kNotKnown.
+///
+/// Returns  a mistake whose fault is none: it is not, as far as those tell. *leniency is what onnxruntime alone takes
+///          of a request that it is asked about.
+Mistake refusal_of(const Request& request, Leniency* leniency) noexcept;
+
 /// The length of a part along the answer's axis.
 std::int64_t part_length(const Request& request, const Answer& answer, int part) noexcept;
 

@@ -39,6 +39,7 @@ struct Rules {
   ParameterSet operands = 0;    ///< those that are inputs behind the data
   ParameterSet required = 0;    ///< those that have to be given
   Axes axes = Axes::both_ways;
+  Axes runtime_axes = Axes::both_ways;  ///< that onnxruntime takes
   Repeated repeated = Repeated::refused;
   std::int8_t default_axis = -1;  ///< the axis where none is given; -1: nothing says one
   WordSet modes = 0;              ///< the values of `mode`, the first the default
@@ -95,7 +96,8 @@ constexpr Rules transpose(std::uint8_t since, TypeGroup through) noexcept {
           .since = since,
           .types = types_through(through),
           .attributes = set_of(P::perm),
-          .axes = Axes::from_front};
+          .axes = Axes::from_front,
+          .runtime_axes = Axes::from_front};
 }
 
 constexpr Rules expand(std::uint8_t since, TypeGroup through) noexcept {

@@ -9,6 +9,7 @@
 #include "model/analysis/search.h"
 #include "model/graph/bodies.h"
 #include "model/graph/listing.h"
+#include "model/operators/layout.h"
 
 namespace rw::model {
 namespace {
@@ -141,6 +142,28 @@ void report_inserts(Flow& flow, Arena* arena, Analysis* analysis) noexcept {
   analysis->inserts = analysis->inserts.first(count);
 }
 
+/// Reports the nodes of a flow that onnxruntime takes, and ONNX does not in their versions.
+void report_lenient(Flow& flow, Arena* arena, Analysis* analysis) noexcept {
+  const auto leniency_of = [&flow](std::int32_t index) {
+    layout::Leniency leniency = layout::Leniency::none;
+    const Node& node = flow.model.nodes[index];
+    std::int32_t blame = -1;
+    if (flow.never_runs(node.graph) || flow.trouble(index, &blame)) return leniency;
+    static_cast<void>(layout_fits(flow.call(index), &leniency));
+    return leniency;
+  };
+  const auto is_lenient = [&](std::int32_t index) {
+    return leniency_of(index) != layout::Leniency::none;
+  };
+  const auto count = std::count_if(flow.order.begin(), flow.order.end(), is_lenient);
+  analysis->lenient = arena->table<LenientNode>(static_cast<std::size_t>(count));
+  if (arena->exhausted()) return;
+  std::size_t used = 0;
+  for (const std::int32_t index : flow.order) {
+    if (is_lenient(index)) analysis->lenient[used++] = {index, leniency_of(index)};
+  }
+}
+
 }  // namespace
 
 bool analyze(const Model& model, const Batch& batch, Lengths* lengths, Arena* arena,
@@ -226,6 +249,7 @@ bool analyze(const Model& model, const Batch& batch, Lengths* lengths, Arena* ar
     if (!find_origins(model, batch, flow->order, arena, analysis)) return false;
   }
   report_inserts(*flow, arena, analysis);
+  report_lenient(*flow, arena, analysis);
   analysis->wanted = flow->wanted;
   if (arena->exhausted()) return false;
   analysis->states = flow->states;

@@ -6,7 +6,7 @@
 #include <optional>
 #include <span>
 
-#include "core/layout/parameters.h"
+#include "core/layout/request.h"
 #include "model/graph/arena.h"
 #include "model/graph/batch.h"
 #include "model/graph/graph.h"
@@ -118,6 +118,12 @@ struct Blocker {
   std::span<const ListedValue> values = {};
 };
 
+/// A node that onnxruntime takes, and ONNX does not in the node's version.
+struct LenientNode {
+  std::int32_t node = -1;
+  layout::Leniency leniency = layout::Leniency::none;
+};
+
 struct Analysis {
   ModelStatus status = ModelStatus::unknown;
   std::int64_t multiples_of =
@@ -131,6 +137,7 @@ struct Analysis {
   std::span<Blocker> blockers;
   std::span<InsertReport>
       inserts;  ///< in the order of the nodes; the proof, or the rest of it, is with them
+  std::span<LenientNode> lenient;  ///< in the order in which they are followed
   /// Of each value: whether it is a constant whose data decides about repairs, and is not read yet. While there are
   /// such, all that is found is what it would be if the data were what the repairs need.
   Table<bool> wanted;

@@ -5,6 +5,7 @@
 
 #include "model/graph/bodies.h"
 #include "model/graph/listing.h"
+#include "model/operators/layout.h"
 #include "model/operators/places.h"
 #include "model/operators/small_tensors.h"
 
@@ -234,6 +235,8 @@ Cause Flow::apply(Call& call) noexcept {
     call.has_places = call.has_places || call.in(input).is_place;
     if (call.in(input).kind == Kind::size) call.plain = Kind::size;
   }
+  layout::Leniency leniency = layout::Leniency::none;
+  if (const Cause cause = layout_fits(call, &leniency)) return cause;
   if (!row) {
     return has_rule ? because(Reason::no_version_rule, node.version, next)
                     : because(Reason::no_operator_rule);

@@ -57,6 +57,7 @@ class Writer {
     RW_TARGET_FIELDS(RW_PUT)
   }
   void put_record(const InsertReport& record) noexcept { RW_INSERT_FIELDS(RW_PUT) }
+  void put_record(const LenientNode& record) noexcept { RW_LENIENT_FIELDS(RW_PUT) }
   void put_record(const DataInput& record) noexcept { RW_SHAPE_FIELDS(RW_PUT) }
   void put_record(const ListedValue& record) noexcept { RW_LISTED_FIELDS(RW_PUT) }
   void put_record(const Blocker& record) noexcept {

@@ -80,6 +80,11 @@
   X(lengths, , dims, "of the value")                                                       \
   X(lengths, , list, "its entries, if it is a list")
 
+/// X(kind, of, field, meaning). A node that onnxruntime takes, and ONNX does not in the node's version.
+#define RW_LENIENT_FIELDS(X)    \
+  X(number, , node, "an index") \
+  X(named, leniencies, leniency, "what onnxruntime takes of it")
+
 /// X(kind, of, field, meaning). A value whose dims the file declares, so that a fix may have to change them.
 #define RW_DECLARED_FIELDS(X)                                                         \
   X(number, , value, "an index")                                                      \
@@ -114,7 +119,8 @@
   X(number, , nodes, "of the main graph")                                             \
   X(records, target, targets, "every Reshape and Flatten, in the order of the nodes") \
   X(records, blocker, blockers, "what ends the proof")                                \
-  X(records, insert, inserts, "inputs that inserted nodes make follow N")
+  X(records, insert, inserts, "inputs that inserted nodes make follow N")             \
+  X(records, lenient, lenient, "nodes that onnxruntime alone takes")
 
 /// X(kind, of, field, meaning). A term of a length.
 #define RW_TERM_FIELDS(X)             \
@@ -139,6 +145,7 @@
   X(listed, RW_LISTED_FIELDS)     \
   X(blocker, RW_BLOCKER_FIELDS)   \
   X(insert, RW_INSERT_FIELDS)     \
+  X(lenient, RW_LENIENT_FIELDS)   \
   X(declared, RW_DECLARED_FIELDS) \
   X(carrier, RW_CARRIER_FIELDS)   \
   X(entry, RW_ENTRY_FIELDS)       \

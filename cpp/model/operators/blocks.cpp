@@ -23,8 +23,7 @@ Cause blocks_keep(Call& call, std::int64_t side, bool depth_first) noexcept {
 Cause depth_space(Call& call) noexcept {
   const State data = call.in(0);
   const std::int64_t block = call.attribute("blocksize", 0);
-  if (block < 1 || block > 1 << 15) return because(Reason::bad_attribute, block);
-  if (!call.states_one_of("mode", {"DCR", "CRD"})) return because(Reason::bad_attribute);
+  if (block > 1 << 15) return because(Reason::bad_attribute, block);
   if (const Cause cause = blocks_keep(call, block, call.text("mode", "DCR") == "CRD")) return cause;
   Lengths& lengths = call.lengths;
   const Length side = lengths.number(block);

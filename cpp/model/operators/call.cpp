@@ -86,14 +86,15 @@ WholeNumbers Call::whole_numbers(int input) const noexcept {
 
 namespace {
 
-/// The axes that entries name, of a tensor of some rank.
-Axes axes_of(Table<const std::int64_t> entries, int rank) noexcept {
+/// The axes that entries name, of a tensor of some rank. `once`: one that is named again is named once.
+Axes axes_of(Table<const std::int64_t> entries, int rank, bool once) noexcept {
   Axes axes;
   axes.listed = Listed::wrong;
   for (const std::int64_t entry : entries) {
     int axis = 0;
-    if (axes.count == kMaxFollowedRank || !to_axis(entry, rank, &axis)) return axes;
-    if (axes.has(axis)) return axes;
+    if (!to_axis(entry, rank, &axis) || (axes.has(axis) && !once)) return axes;
+    if (axes.has(axis)) continue;
+    if (axes.count == kMaxFollowedRank) return axes;
     axes.at[axes.count++] = axis;
   }
   axes.listed = Listed::known;
@@ -102,16 +103,16 @@ Axes axes_of(Table<const std::int64_t> entries, int rank) noexcept {
 
 }  // namespace
 
-Axes Call::axes_of_attribute(std::string_view name, int rank) const noexcept {
+Axes Call::axes_of_attribute(std::string_view name, int rank, bool once) const noexcept {
   const Attribute* const found = model.attribute(node, name);
   Axes axes;
   if (!found) return axes;
   axes.listed = Listed::unknown;
   if (found->kind != kInts || found->reference || !found->known) return axes;
-  return axes_of(model.ints_of(node, name), rank);
+  return axes_of(model.ints_of(node, name), rank, once);
 }
 
-Axes Call::axes_of_input(int input, std::string_view name, int rank) const noexcept {
+Axes Call::axes_of_input(int input, std::string_view name, int rank, bool once) const noexcept {
   Axes axes;
   axes.listed = Listed::wrong;
   if (states_attribute(name)) return axes;
@@ -120,7 +121,7 @@ Axes Call::axes_of_input(int input, std::string_view name, int rank) const noexc
   const WholeNumbers entries = whole_numbers(input);
   axes.listed = Listed::unknown;
   if (!entries.are_known) return axes;
-  return axes_of({entries.at, entries.count}, rank);
+  return axes_of({entries.at, entries.count}, rank, once);
 }
 
 bool Call::states_one_of(std::string_view name,

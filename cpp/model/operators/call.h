@@ -211,13 +211,14 @@ class Call {
   /// Whether the elements of an input are followed.
   bool follows(int input) const noexcept { return has(input) && in(input).has_numbers(); }
   WholeNumbers whole_numbers(int input) const noexcept;
-  /// The axes that an attribute lists, of a tensor of some rank.
-  Axes axes_of_attribute(std::string_view name, int rank) const noexcept;
+  /// The axes that an attribute lists, of a tensor of some rank. `once`: the operator takes one again as once.
+  Axes axes_of_attribute(std::string_view name, int rank, bool once = false) const noexcept;
   /// The axes that an input lists: of a version that takes one, no attribute does.
-  Axes axes_of_input(int input, std::string_view name, int rank) const noexcept;
+  Axes axes_of_input(int input, std::string_view name, int rank, bool once = false) const noexcept;
   /// The axes as the node's version states them: by an attribute, or by an input at a position.
-  Axes axes(std::string_view name, int input, int rank) const noexcept {
-    return takes_list() ? axes_of_input(input, name, rank) : axes_of_attribute(name, rank);
+  Axes axes(std::string_view name, int input, int rank, bool once = false) const noexcept {
+    return takes_list() ? axes_of_input(input, name, rank, once)
+                        : axes_of_attribute(name, rank, once);
   }
   /// Whether the node's version takes its list as an input, where older ones have an attribute.
   bool takes_list() const noexcept { return parameter == kFromInput; }

@@ -103,7 +103,6 @@ Cause expand(Call& call) noexcept {
     const Length asked = entry < 0 ? lengths.number(1) : shape[entry];
     std::int64_t number = 0;
     const bool known = lengths.is_number(asked, &number);
-    if (known && number < 0) return because(Reason::negative_length, place, number);
     if (from >= 0 && from == data.axis) {
       if (asked != own && !(known && number == 1)) {
         if (known && number > 0) return because(Reason::fixed_shape, 1, entry, number);

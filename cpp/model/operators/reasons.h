@@ -115,6 +115,8 @@ enum class Obstacle : std::uint8_t {
     "a parameter is taken once for all samples, and there is one for each: input")                 \
   X(removes_batch, frozen,                                                                         \
     "the batch axis is removed: input, axis, 1 if for one sample, by a node without axes")         \
+  X(refused_layout, no_rule,                                                                       \
+    "a node that moves or names elements is refused: the layout::Fault, the element type")         \
   X(refused, fails, "a Reshape or Flatten fails: the core's status, index, element type")          \
   X(refused_if_so, no_rule, "the same, if the batch, a default or another fix is taken")
 

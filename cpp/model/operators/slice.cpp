@@ -1,6 +1,7 @@
 // Slice: what a cut leaves of an axis, for every N, and which elements of a small tensor that are.
 #include <algorithm>
 
+#include "core/layout/lengths.h"
 #include "model/operators/list.h"
 #include "model/operators/rules.h"
 #include "model/operators/small_tensors.h"
@@ -119,19 +120,7 @@ Length length_after(Lengths& lengths, const Cut& cut, Length length) noexcept {
   if (is_whole(lengths, cut, length)) return length;
   if (steps && step != 0 && lengths.is_number(length, &all) && all >= 0 &&
       lengths.is_number(cut.start, &start) && lengths.is_number(cut.end, &end)) {
-    if (all == 0) return length;
-    // Values near the ends of int64 must not wrap.
-    const auto placed = [&](std::int64_t value, std::int64_t lowest) {
-      if (value < 0) value = value < -all ? lowest : value + all;
-      return std::clamp(value, lowest, step > 0 ? all : all - 1);
-    };
-    start = placed(start, 0);
-    // Backwards, the place before the first element is an end, but no start.
-    end = placed(end, step > 0 ? 0 : -1);
-    if (step == INT64_MIN) return kUnknown;
-    const std::int64_t span = step > 0 ? end - start : start - end;
-    const std::int64_t stride = step > 0 ? step : -step;
-    return lengths.number(span <= 0 ? 0 : (span - 1) / stride + 1);
+    return lengths.number(layout::range_of(start, end, step, all).count);
   }
   if (!steps || step < 1) return kUnknown;
   const Length zero = lengths.number(0);

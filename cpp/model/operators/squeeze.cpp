@@ -6,7 +6,7 @@ namespace rw::model {
 
 Cause squeeze(Call& call) noexcept {
   const State data = call.in(0);
-  const Axes axes = call.axes("axes", 1, data.rank);
+  const Axes axes = call.axes("axes", 1, data.rank, true);
   if (const Cause cause = axes.cause(1)) return cause;
   bool removed[kMaxFollowedRank] = {};
   for (int index = 0; index < axes.count; ++index) removed[axes.at[index]] = true;

@@ -13,10 +13,6 @@ struct Order {
 
 Cause read_order(const Call& call, int rank, Order* order) noexcept {
   const Axes stated = call.axes_of_attribute("perm", rank);
-  for (const std::int64_t from : call.model.ints_of(call.node, "perm")) {
-    // Unlike other axes, these do not count from the end.
-    if (from < 0) return because(Reason::bad_attribute, from);
-  }
   const bool has_all = stated.listed == Listed::known && stated.count == rank;
   if (stated.is_stated() && !has_all) return because(Reason::bad_attribute);
   order->rank = rank;

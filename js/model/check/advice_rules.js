@@ -287,4 +287,5 @@ export const rules = {
   target_is_input: always('target'),
   data_misfits: always('exportAgain'),
   misfit: always('invalid'),
+  refused_layout: always('invalid'),
 };

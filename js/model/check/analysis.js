@@ -147,5 +147,5 @@ export function readAnalysis(report, texts, nameOf) {
 const nothing = {
   ...{ status: 'unknown', multiplesOf: 1, onOpen: false, tries: 0, steps: 0 },
   ...{ provenNodes: 0, nodes: 0 },
-  ...{ targets: [], blockers: [], inserts: [], values: [], others: [] },
+  ...{ targets: [], blockers: [], inserts: [], lenient: [], values: [], others: [] },
 };

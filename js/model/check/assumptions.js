@@ -1,4 +1,5 @@
 // The assumptions of a proof that the caller did not state: the kind of each, and its sentence.
+import { leniencies } from '../../generated/model_tables.js';
 import { batchOption } from './batch_option.js';
 import { dimsText } from './dims.js';
 import { grouped } from './groups.js';
@@ -13,6 +14,9 @@ import { readable } from '../onnx/utf8.js';
 /** A batch as options of the command. @param {import('./report_parts.js').OtherBatch} other */
 const optionsOf = ({ batch }) =>
   Object.entries(batch).map(([input, axis]) => batchOption({ input, axis }));
+
+/** The most nodes that a sentence names. */
+const mostNamed = 3;
 
 /** How a sentence lists names, or options of the command. @typedef {(names: readonly string[]) => string} List */
 
@@ -95,6 +99,14 @@ export function assumptionsOf(found, inputs) {
     add('moved length', (names) =>
       sentences.moved(names(moving.map(({ node }) => model.labels.labelOf(node))), moving.length),
     );
+  }
+  for (const leniency of leniencies) {
+    const nodes = analysis.lenient.filter((one) => one.leniency === leniency);
+    if (nodes.length === 0) continue;
+    const labels = nodes.slice(0, mostNamed).map(({ node }) => model.labels.labelOf(node));
+    const rest = nodes.length - labels.length;
+    const all = rest > 0 ? [...labels, words.text.more(rest)] : labels;
+    add('onnxruntime', (names) => sentences.lenient[leniency](names(all), nodes.length));
   }
   if (analysis.multiplesOf > 1) {
     const { multiplesOf, counted } = analysis;

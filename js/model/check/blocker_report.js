@@ -4,6 +4,7 @@ import { readable } from '../onnx/utf8.js';
 import { adviser, nothing } from './advice.js';
 import { reasonOf } from './causes.js';
 import { layoutRequestOf } from './layout_request.js';
+import { refusesLayout } from './refusal.js';
 
 /** @typedef {import('./found.js').Found} Found */
 /** @typedef {import('./report_parts.js').Blocker} Blocker */
@@ -31,7 +32,9 @@ function blockerOf(found, blocker, { advice, batch }) {
   }
   const operator = readable(model.node(node).opType);
   const request = layoutRequestOf(model, blocker);
-  return { ...model.labels.placeOf(node), operator, kind, why, advice, batch, request };
+  const { code } = found.faults(node);
+  const refusal = code && refusesLayout(cause) ? { code } : {};
+  return { ...model.labels.placeOf(node), operator, kind, ...refusal, why, advice, batch, request };
 }
 
 /**

@@ -3,7 +3,7 @@ import { short } from '../../values/show.js';
 import { tensorFlags, tensorWords, valueFlags, valueWords } from '../../generated/model_tables.js';
 import { readable } from '../onnx/utf8.js';
 import { explainNode } from './explain.js';
-import { codeOf } from './refusal.js';
+import { codeOf, refusesLayout } from './refusal.js';
 
 /** @typedef {import('./found.js').Found} Found */
 /** @typedef {import('./analysis.js').Cause} Cause */
@@ -72,12 +72,13 @@ export function reasonOf(found, node, cause) {
   if (code === 'bad_attribute' && node >= 0) {
     return words.badAttribute(attributeWith(model, node, first), first);
   }
-  const fault = codeOf(cause)
-    ? faults(node)
-    : code === 'samples_unread'
-      ? words.unread[whyUnread(model, about)]
-      : code === 'fixed_target'
-        ? onlyWhere(found, node)
-        : '';
+  const fault =
+    codeOf(cause) || refusesLayout(cause)
+      ? faults(node).text
+      : code === 'samples_unread'
+        ? words.unread[whyUnread(model, about)]
+        : code === 'fixed_target'
+          ? onlyWhere(found, node)
+          : '';
   return words.reasons[code]({ input, first, second, third, version, fault });
 }

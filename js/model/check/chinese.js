@@ -112,6 +112,7 @@ const reasons = {
     Number(third) === 1
       ? `它没有指明轴，只有一个样本时连批（${input} 的轴 ${second}）也去掉`
       : `它去掉批（${input} 的轴 ${second}），只对一个样本有效`,
+  refused_layout: ({ fault }) => fault || '它这个版本的算子不接受所给的内容',
   refused: ({ fault }) => fault,
   refused_if_so: ({ fault }) => `按所作的假定它会失败：${fault}`,
 };
@@ -172,6 +173,11 @@ export const chinese = {
     exported: (exported, name) =>
       `文件没有写死批大小，其中的数按 ${exported} 个样本理解；fix --set ${name}=${exported === 1 ? 2 : 1} 可以指定另一个批大小`,
     moved: (nodes) => `${nodes} 把这个长度给了目标形状的 -1，落在与原来不同的轴上`,
+    lenient: {
+      axis: (nodes) => `${nodes} 的轴从末尾数起，ONNX 只在更新的 opset 中允许；onnxruntime 接受`,
+      index: (nodes) => `${nodes} 的索引从末尾数起，ONNX 只在更新的 opset 中允许；onnxruntime 接受`,
+      crop: (nodes) => `${nodes} 裁去的比现有的多，ONNX 不允许；另一侧补得够，onnxruntime 接受`,
+    },
     multiples: (multiples, exported) =>
       exported
         ? `N 以 ${multiples} 个样本为一批计数：模型导出时的批大小是 ${multiples}`

@@ -120,6 +120,15 @@ export const english = {
     /** @param {string} nodes @param {number} count */
     moved: (nodes, count) =>
       `${nodes} ${count === 1 ? 'gives' : 'give'} the length to the -1 of the target, in another axis than before`,
+    /** What onnxruntime takes of nodes, and ONNX does not. @type {Record<string, (nodes: string, count: number) => string>} */
+    lenient: {
+      axis: (nodes, count) =>
+        `${nodes} ${count === 1 ? 'counts' : 'count'} an axis from the back, which ONNX allows in later opsets alone; onnxruntime takes it`,
+      index: (nodes, count) =>
+        `${nodes} ${count === 1 ? 'counts' : 'count'} an index from the back, which ONNX allows in later opsets alone; onnxruntime takes it`,
+      crop: (nodes, count) =>
+        `${nodes} ${count === 1 ? 'crops' : 'crop'} more than is there, which ONNX does not allow; onnxruntime takes it, since the other side adds enough`,
+    },
     /** @param {number} multiples @param {boolean} exported whether it is the batch of the file, not of its dims */
     multiples: (multiples, exported) =>
       exported

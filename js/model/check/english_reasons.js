@@ -160,6 +160,7 @@ export const reasons = {
     Number(third) === 1
       ? `it names no axes, and of one sample removes the batch too, axis ${second} of ${input}`
       : `it removes the batch, axis ${second} of ${input}, which works for one sample only`,
+  refused_layout: ({ fault }) => fault || 'its version of the operator refuses what it is given',
   refused: ({ fault }) => fault,
   refused_if_so: ({ fault }) => `under what is assumed it fails: ${fault}`,
 };

@@ -1,7 +1,7 @@
 // The findings of a check, before they are a report.
 
 /**
- * The findings about a model, and the words for them. `faults` has the sentence of a node that the core refuses.
+ * The findings about a model, and the words for them. `faults` says why the core refuses a node.
  *
  * @typedef {object} Found
  * @property {import('../onnx/model.js').Model} model
@@ -13,7 +13,7 @@
  * @property {import('./options.js').Check} check
  * @property {import('./words.js').ModelWords} words
  * @property {boolean} [isLength] N is a length, and nothing is said of samples
- * @property {(node: number) => string} faults '' for a node that is not refused
+ * @property {(node: number) => import('./faults.js').Fault} faults without a text for a node that is not refused
  */
 
 export {};

@@ -1,6 +1,7 @@
 // The request of a node that moves or names elements, as inferLayout of reshape-wasm/symbolic takes it.
-import { parameters } from '../../generated/layout_tables.js';
+import { faults, parameters } from '../../generated/layout_tables.js';
 import { attributeKinds as kinds } from '../../generated/model_tables.js';
+import { dataTypeNames } from '../../generated/tables.js';
 import { readable } from '../onnx/utf8.js';
 import { writable } from './dims.js';
 
@@ -28,6 +29,12 @@ function valueOf({ kind, reference, integers, reals, strings }, { wire }) {
   }
 }
 
+/** The element type, where the node is refused for it. @param {import('./analysis.js').Cause} cause */
+const typeOf = ({ reason, operands: [fault, type] }) =>
+  reason.code === 'refused_layout' && faults[Number(fault)] === 'element_type'
+    ? { type: dataTypeNames[Number(type) - 1] }
+    : {};
+
 /**
  * The request of a node.
  *
@@ -36,7 +43,8 @@ function valueOf({ kind, reference, integers, reals, strings }, { wire }) {
  * @returns {LayoutRequest | null} null for other operators, and where what the node takes is not known, or has an
  *   attribute of another operator
  */
-export function layoutRequestOf(model, { node, inputs, values }) {
+export function layoutRequestOf(model, blocker) {
+  const { node, inputs, values, cause } = blocker;
   if (inputs.length === 0) return null;
   const { opType, version } = model.node(node);
   const stated = model.protos
@@ -54,6 +62,6 @@ export function layoutRequestOf(model, { node, inputs, values }) {
     operator: /** @type {LayoutRequest['operator']} */ (opType),
     inputs: inputs.map(({ dims }) => (dims ?? []).map(writable)),
     values: Object.fromEntries([...stated, ...given]),
-    rules: { opset: version },
+    rules: { opset: version, ...typeOf(cause) },
   };
 }

@@ -1,4 +1,4 @@
-// The cause of a Reshape or Flatten that the core refuses.
+// The cause of a node that the core refuses: a Reshape or Flatten, or one that moves or names elements.
 import { dataTypeNames, statusNames } from '../../generated/tables.js';
 
 /** @typedef {import('./analysis.js').Cause} Cause */
@@ -19,3 +19,6 @@ export const isOwn = ({ node, blame }) => blame < 0 || blame === node;
 /** The element type that a refusal is about; undefined if it is about something else. @param {Cause} cause */
 export const refusedType = (cause) =>
   codeOf(cause) === 'unsupported_type' ? dataTypeNames[Number(cause.operands[2])] : undefined;
+
+/** Whether a node that moves or names elements is refused. @param {Cause} cause */
+export const refusesLayout = ({ reason }) => reason.code === 'refused_layout';

@@ -194,6 +194,7 @@
  * @property {string} operator '' for a value
  * @property {'mixes' | 'frozen' | 'fails' | 'no rule'} kind it mixes samples, holds for the exported batch only, fails
  *   for every N, or is not known
+ * @property {Code} [code] of the core, where it refuses a node that moves or names elements
  * @property {string} why a sentence
  * @property {string | null} advice what to change in the export so that it is gone, as a sentence; null where the cause
  *   does not say
@@ -237,12 +238,11 @@
  *
  * @typedef {object} Premise
  * @property {'batch' | 'other batch' | 'one batch' | 'no shape' | 'initializer' | 'open length' | 'exported'
- *   | 'moved length' | 'multiples'} kind
+ *   | 'moved length' | 'onnxruntime' | 'multiples'} kind
  *   which inputs carry the batch; another batch with which the model is proven; that names of dims stand for one batch;
  *   inputs without a shape; initializers that are inputs too; lengths that the file leaves open; of how many
  *   samples its numbers are, where it leaves the batch open; targets whose -1 takes a length, which are said of lengths
- *   alone; how many samples N
- *   counts
+ *   alone; nodes that onnxruntime takes and ONNX does not; how many samples N counts
  * @property {string} text a sentence
  */
 

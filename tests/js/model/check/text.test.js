@@ -143,24 +143,46 @@ describe('a value of an attribute that no rule covers', () => {
     ).blockers[0].why;
 
   test('is named with its attribute', () => {
-    expect(blocked({ operator: 'DepthToSpace', attributes: { blocksize: 0 } })).toBe(
-      'its attribute blocksize has the value 0, which no rule covers',
-    );
     expect(blocked({ operator: 'Softmax', attributes: { axis: 7 } })).toBe(
       'its attribute axis has the value 7, which no rule covers',
     );
   });
 
   test('is not given as a number where it is a text', () => {
-    expect(
-      blocked({ operator: 'DepthToSpace', attributes: { blocksize: 2, mode: { string: 'ABC' } } }),
-    ).toBe('one of its attributes has a value that no rule covers');
+    const shift = { operator: 'BitShift', inputs: ['x', 'x'] };
+    expect(blocked({ ...shift, attributes: { direction: { string: 'ABC' } } })).toBe(
+      'one of its attributes has a value that no rule covers',
+    );
   });
 
   test('is given alone where several attributes have it, or none', () => {
     expect(blocked({ operator: 'Softmax', attributes: { axis: 9, more: 9 } })).toBe(
       'an attribute or an axis has the value 9, which no rule covers',
     );
+  });
+});
+
+test('of a node that moves or names elements it is what resolveLayout says, and the first change that works', () => {
+  const node = (attributes) => ({
+    ...{ operator: 'DepthToSpace', name: 'n', inputs: ['x'], outputs: ['y'], attributes },
+  });
+  const blocked = (attributes, language = 'en') =>
+    checkModel(of([f32('x', [1, 8, 2, 2])], [node(attributes)]), { language }).blockers[0];
+  expect(blocked({ blocksize: 0 })).toMatchObject({
+    code: 'bad_attribute',
+    why: 'blocksize is 0; it is at least 1',
+  });
+  expect(blocked({ blocksize: 2, mode: { string: 'ABC' } }).why).toBe(
+    'mode is "ABC"; it may be "DCR" or "CRD"',
+  );
+  expect(blocked({ blocksize: 3 }, 'zh')).toMatchObject({
+    code: 'not_divisible',
+    why: expect.stringContaining('9'),
+  });
+  // What no version has is no part of the request: the code says it.
+  expect(blocked({ blocksize: 0, sideways: 1 })).toMatchObject({
+    code: 'bad_attribute',
+    why: 'its version of the operator refuses what it is given',
   });
 });
 
