@@ -1,4 +1,4 @@
-// The documents as tests read them: README.md and docs, with their code, links and tables.
+// The documents as tests read them: README.md, docs and CONTRIBUTING.md, with their code, links and tables.
 import { readdirSync } from 'node:fs';
 import { root } from '../scripts/run/root.js';
 import { read } from './sources.js';
@@ -10,6 +10,14 @@ export const documents = [
     .filter((file) => file.endsWith('.md'))
     .sort()
     .map((file) => `docs/${file}`),
+];
+
+/** The documents that contributors read, by path. */
+export const guides = [
+  'CONTRIBUTING.md',
+  ...readdirSync(`${root}docs/contributing`)
+    .sort()
+    .map((file) => `docs/contributing/${file}`),
 ];
 
 /**
@@ -51,12 +59,15 @@ const withoutCode = (text) => text.replace(/```[\s\S]*?```/g, '').replace(/`[^`\
 /** The line of README.md that copies the two models of the package into the working directory. */
 export const copyOfModels = () => read('README.md').match(/^cp .*\.onnx \.$/m)?.[0] ?? '';
 
-/** How many words a document has outside its blocks of code. @param {string} path */
-export const wordsIn = (path) =>
-  read(path)
+/** How many words a text has outside its blocks of code. @param {string} text */
+export const wordsOf = (text) =>
+  text
     .replace(/^```[\s\S]*?^```$/gm, '')
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+
+/** How many words a document has outside its blocks of code. @param {string} path */
+export const wordsIn = (path) => wordsOf(read(path));
 
 /** The targets of a document's links and pictures. @param {string} path */
 export const linksOf = (path) =>

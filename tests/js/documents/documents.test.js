@@ -21,9 +21,11 @@ import {
   blocksOf,
   codeIn,
   documents,
+  guides,
   linksOf,
   runnersOf,
   wordsIn,
+  wordsOf,
 } from '../../documents.js';
 import { oddModels } from '../../onnx/models/odd_models.js';
 import { read } from '../../sources.js';
@@ -87,7 +89,7 @@ const partsOfLongTests = [...read('scripts/test_long.js').matchAll(/^ {2}(\w+): 
   ([, name]) => name,
 );
 
-describe.each([...documents, 'CHANGELOG.md', 'CONTRIBUTING.md'])('%s', (path) => {
+describe.each([...documents, 'CHANGELOG.md', ...guides])('%s', (path) => {
   test('links to what is there', () => {
     for (const link of linksOf(path).filter((one) => !one.startsWith('https://'))) {
       const [file, anchor] = link.split('#');
@@ -134,17 +136,36 @@ test('README.md is short: at most 1,200 words beside its code', () => {
   expect(wordsIn('README.md')).toBeLessThanOrEqual(1200);
 });
 
+test('CONTRIBUTING.md is short: at most 2,500 words beside its code', () => {
+  expect(wordsIn('CONTRIBUTING.md')).toBeGreaterThan(1000);
+  expect(wordsIn('CONTRIBUTING.md')).toBeLessThanOrEqual(2500);
+});
+
+test('CHANGELOG.md has at most 2,000 words about the newest version', () => {
+  const [, newest, ...older] = read('CHANGELOG.md').split(/^(?=## )/m);
+  expect(older.length).toBeGreaterThan(0);
+  expect(wordsOf(newest)).toBeGreaterThan(10);
+  expect(wordsOf(newest)).toBeLessThanOrEqual(2000);
+});
+
 test('every document is linked from README.md', () => {
   const linked = linksOf('README.md');
   for (const path of documents.slice(1)) expect(linked).toContain(path);
 });
 
-describe('what CONTRIBUTING.md sets as code', () => {
-  /** Its paragraphs, items of lists and tables, without the blocks of code. */
-  const parts = read('CONTRIBUTING.md')
-    .replace(/```[\s\S]*?```/g, '')
-    .split(/\n\n+|\n(?=\* |\d+\. )/)
-    .map((text) => ({ text, codes: codeIn(text) }));
+test('every document for contributors is linked from CONTRIBUTING.md', () => {
+  const linked = linksOf('CONTRIBUTING.md');
+  for (const path of guides.slice(1)) expect(linked).toContain(path);
+});
+
+describe('what CONTRIBUTING.md and docs/contributing set as code', () => {
+  /** Their paragraphs, items of lists and tables, without the blocks of code. */
+  const parts = guides.flatMap((path) =>
+    read(path)
+      .replace(/```[\s\S]*?```/g, '')
+      .split(/\n\n+|\n(?=\* |\d+\. )/)
+      .map((text) => ({ text, codes: codeIn(text) })),
+  );
   const isFolder = (/** @type {string} */ path) =>
     statSync(new URL(`../../../${path}`, import.meta.url)).isDirectory();
   const pathsIn = (/** @type {readonly string[]} */ codes) =>
@@ -195,7 +216,7 @@ describe('what CONTRIBUTING.md sets as code', () => {
     expect(count).toBeGreaterThan(90);
   });
 
-  test('are all commands of npm, in its table, and all parts of the long tests', () => {
+  test('are all commands of npm, in the table of CONTRIBUTING.md, and all parts of the long tests', () => {
     // npm runs two of them itself, and the table's introduction names two.
     const { start, prepack, prepublishOnly, ...scripts } = JSON.parse(read('package.json')).scripts;
     expect([start, prepack, prepublishOnly]).not.toContain(undefined);
