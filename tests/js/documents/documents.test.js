@@ -144,7 +144,7 @@ test('CONTRIBUTING.md is short: at most 2,500 words beside its code', () => {
 test('CHANGELOG.md has at most 2,000 words about the newest version', () => {
   const [, newest, ...older] = read('CHANGELOG.md').split(/^(?=## )/m);
   expect(older.length).toBeGreaterThan(0);
-  expect(wordsOf(newest)).toBeGreaterThan(10);
+  expect(wordsOf(newest)).toBeGreaterThan(0);
   expect(wordsOf(newest)).toBeLessThanOrEqual(2000);
 });
 
