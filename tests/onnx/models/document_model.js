@@ -95,10 +95,27 @@ const attending = model({
   initializers: [target('split', [-1, 16, 3, 8]), target('joined', [-1, 16, 24])],
 });
 
+/** Logits, and a loss that is one value of all samples. */
+const training = model({
+  opset: 17,
+  producer: 'pytorch',
+  inputs: [f32('x', ['batch', 8])],
+  outputs: [f32('logits', ['batch', 4]), f32('loss', [])],
+  nodes: [
+    { operator: 'Gemm', name: 'head', inputs: ['x', 'weights'], outputs: ['logits'] },
+    {
+      ...{ operator: 'ReduceMean', name: 'mean', inputs: ['logits'], outputs: ['loss'] },
+      attributes: { keepdims: 0 },
+    },
+  ],
+  initializers: [{ name: 'weights', type: 'float32', dims: [8, 4], raw: new Uint8Array(128) }],
+});
+
 /** By their paths. */
 export const documentModels = {
   'model.onnx': shuffled,
   'text.onnx': attending,
+  'train.onnx': training,
   'models/classify.onnx': normalized,
   'models/detect.onnx': shuffled,
   'models/embed.onnx': withToken,
