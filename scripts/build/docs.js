@@ -13,7 +13,7 @@ export const unnamed = [
 
 /** The documents, in the order in which README.md leads to them. */
 const documents = () => [
-  ...new Set([...read('README.md').matchAll(/\]\(([\w/]+\.md)\)/g)].map(([, path]) => path)),
+  ...new Set([...read('README.md').matchAll(/\]\(([\w/-]+\.md)\)/g)].map(([, path]) => path)),
 ];
 
 /**

@@ -74,8 +74,11 @@ const proven = cases.filter(({ report }) => isProven(report));
     },
   );
 
-  test('the table of docs/models.md has what each gives', () => {
-    const rows = readFileSync(new URL('../../../../docs/models.md', import.meta.url), 'utf8')
+  test('the table of docs/models-reference.md has what each gives', () => {
+    const rows = readFileSync(
+      new URL('../../../../docs/models-reference.md', import.meta.url),
+      'utf8',
+    )
       .split('\n')
       .filter((line) => /^\| [\w.-]+\.onnx \|/.test(line));
     expect(rows).toEqual(
