@@ -9,7 +9,6 @@
 #include "model/analysis/search.h"
 #include "model/graph/bodies.h"
 #include "model/graph/listing.h"
-#include "model/operators/layout.h"
 
 namespace rw::model {
 namespace {
@@ -143,24 +142,16 @@ void report_inserts(Flow& flow, Arena* arena, Analysis* analysis) noexcept {
 }
 
 /// Reports the nodes of a flow that onnxruntime takes, and ONNX does not in their versions.
-void report_lenient(Flow& flow, Arena* arena, Analysis* analysis) noexcept {
-  const auto leniency_of = [&flow](std::int32_t index) {
-    layout::Leniency leniency = layout::Leniency::none;
-    const Node& node = flow.model.nodes[index];
-    std::int32_t blame = -1;
-    if (flow.never_runs(node.graph) || flow.trouble(index, &blame)) return leniency;
-    static_cast<void>(layout_fits(flow.call(index), &leniency));
-    return leniency;
-  };
-  const auto is_lenient = [&](std::int32_t index) {
-    return leniency_of(index) != layout::Leniency::none;
-  };
-  const auto count = std::count_if(flow.order.begin(), flow.order.end(), is_lenient);
+void report_lenient(const Flow& flow, Arena* arena, Analysis* analysis) noexcept {
+  const auto count = std::count_if(
+      flow.leniencies.begin(), flow.leniencies.end(),
+      [](layout::Leniency leniency) { return leniency != layout::Leniency::none; });
   analysis->lenient = arena->table<LenientNode>(static_cast<std::size_t>(count));
   if (arena->exhausted()) return;
   std::size_t used = 0;
-  for (const std::int32_t index : flow.order) {
-    if (is_lenient(index)) analysis->lenient[used++] = {index, leniency_of(index)};
+  for (std::int32_t node = 0; node < flow.leniencies.count(); ++node) {
+    const layout::Leniency leniency = flow.leniencies[node];
+    if (leniency != layout::Leniency::none) analysis->lenient[used++] = {node, leniency};
   }
 }
 

@@ -137,7 +137,7 @@ struct Analysis {
   std::span<Blocker> blockers;
   std::span<InsertReport>
       inserts;  ///< in the order of the nodes; the proof, or the rest of it, is with them
-  std::span<LenientNode> lenient;  ///< in the order in which they are followed
+  std::span<LenientNode> lenient;  ///< in the order of the nodes
   /// Of each value: whether it is a constant whose data decides about repairs, and is not read yet. While there are
   /// such, all that is found is what it would be if the data were what the repairs need.
   Table<bool> wanted;

@@ -235,7 +235,7 @@ Cause Flow::apply(Call& call) noexcept {
     call.has_places = call.has_places || call.in(input).is_place;
     if (call.in(input).kind == Kind::size) call.plain = Kind::size;
   }
-  layout::Leniency leniency = layout::Leniency::none;
+  layout::Leniency& leniency = leniencies[&node - model.nodes.data()];
   if (const Cause cause = layout_fits(call, &leniency)) return cause;
   if (!row) {
     return has_rule ? because(Reason::no_version_rule, node.version, next)

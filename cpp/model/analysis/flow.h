@@ -45,6 +45,8 @@ class Flow {
   Table<State> states;
   Table<std::int32_t>
       order;  ///< the nodes of the main graph, and of those in them that are followed
+  /// Of each node: what onnxruntime alone takes of it.
+  Table<layout::Leniency> leniencies;
   std::int64_t exported = 1;
   bool may_fuse = false;      ///< Reshapes may put the batch inside an axis: see State::outer
   bool could_fuse = false;    ///< some Reshape would, if it may

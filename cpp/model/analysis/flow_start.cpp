@@ -55,6 +55,7 @@ Flow::Flow(const Model& of, const Batch& batch, Lengths* kept, Arena* arena) noe
       lengths(*kept),
       states(arena->table<State>(of.values.size())),
       order(arena->table<std::int32_t>(of.nodes.size())),
+      leniencies(arena->table<layout::Leniency>(of.nodes.size())),
       wanted(arena->table<bool>(of.values.size())),
       batch_(batch),
       numbers_(arena->table<Length>(number_count(of))),
