@@ -12,7 +12,10 @@
   X(since, "the since version of the operator in force")                                      \
   X(mostDims, "the maximum rank of the dialect in that version")                              \
   X(lowestAxis, "the lowest axis that Flatten takes for the input's rank")                    \
-  X(highestAxis, "the highest axis that Flatten takes for the input's rank")
+  X(highestAxis, "the highest axis that Flatten takes for the input's rank")                  \
+  X(samples, "the number of a SamplesVerdict")                                                \
+  X(samplesAxis, "of separate samples: the axis along which they are")                        \
+  X(samplesRows, "of separate samples: how many entries each is")
 
 namespace rw {
 

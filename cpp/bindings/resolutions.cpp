@@ -8,11 +8,21 @@
 #include "core/fast.h"
 #include "core/flatten.h"
 #include "core/reshape.h"
+#include "core/samples.h"
 
 namespace rw::bindings {
 namespace {
 
 ReshapeChoice choice_of(int choice) { return {choice / 2, choice % 2 != 0}; }
+
+/// Reports what becomes of the samples of the last wide call, which works.
+void report_samples(int input_rank) {
+  const Dims result{mailbox.wideResult, static_cast<int>(mailbox.report.rank)};
+  const Samples samples = samples_of({mailbox.wideInput, input_rank}, result);
+  mailbox.report.samples = static_cast<std::int64_t>(samples.verdict);
+  mailbox.report.samplesAxis = samples.axis;
+  mailbox.report.samplesRows = samples.rows;
+}
 
 }  // namespace
 
@@ -55,6 +65,7 @@ int reshape_wide(int choice, int type, int input_rank, int target_rank, int form
                     .targetCount = answer.target_count,
                     .since = rules.since,
                     .mostDims = rules.max_rank};
+  if (status == Status::ok) report_samples(input_rank);
   return static_cast<int>(status);
 }
 
@@ -77,6 +88,7 @@ int flatten_wide(int row, int type, int input_rank) {
                     .mostDims = rules.max_rank,
                     .lowestAxis = answer.lowest_axis,
                     .highestAxis = answer.highest_axis};
+  if (status == Status::ok) report_samples(input_rank);
   return static_cast<int>(status);
 }
 

@@ -141,6 +141,9 @@ int write_answer() {
     writer.expression(from.left);
     writer.expression(from.right);
   }
+  writer.word(static_cast<int>(answer.samples.verdict));
+  writer.word(answer.samples.axis);
+  writer.expression(answer.samples.rows);
   return static_cast<int>(writer.at - mailbox.answer);
 }
 

@@ -20,7 +20,8 @@ using Words = std::int32_t[kMaxWords];
   X(Words, answer, Int32Array,                                                                   \
     "the numbers of RW_ANSWER_LIST; dims: origin, index, min, max, expression; conditions: "     \
     "relation, left, right; fails: status, index, the number of atoms, the atoms; steps: rule, " \
-    "index, and the expressions value, left, right, which are not known where den is 0")
+    "index, and the expressions value, left, right, which are not known where den is 0; "        \
+    "samples: the number of a SamplesVerdict, axis, and the expression rows")
 
 /// X(number, meaning). The numbers in front of an answer, in this order.
 #define RW_ANSWER_LIST(X)                                                          \

@@ -10,6 +10,7 @@
 #include "core/choose_rules.h"
 #include "core/dtype.h"
 #include "core/reshape.h"
+#include "core/samples.h"
 #include "core/status.h"
 #include "core/trace.h"
 #include "core/view.h"
@@ -160,7 +161,15 @@ void print_tables() {
 #undef RW_PRINT
 
   separator = "";
-  std::printf("\n  ],\n  \"forms\": [");
+  std::printf("\n  ],\n  \"samples\": [");
+#define RW_PRINT(verdict, meaning)              \
+  std::printf("%s\"%s\"", separator, #verdict); \
+  separator = ", ";
+  RW_SAMPLES_LIST(RW_PRINT)
+#undef RW_PRINT
+
+  separator = "";
+  std::printf("],\n  \"forms\": [");
 #define RW_PRINT(form, meaning)              \
   std::printf("%s\"%s\"", separator, #form); \
   separator = ", ";

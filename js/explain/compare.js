@@ -34,6 +34,8 @@ import { Step } from './steps.js';
  * @property {string} version how its rules were checked, and with which version
  * @property {number[] | null} shape the result's lengths; null if it refuses the request
  * @property {Code | null} error why it refuses the request; null if it does not
+ * @property {import('../resolve/trace.js').Samples<number> | null} samples what becomes of the samples of a batch, if
+ *   they lie along axis 0 of the input; null as in an explanation
  * @property {string | null} meaning what this code means, as a short sentence, made when it is read; null if there is
  *   no error
  * @property {string} [note] the rule that makes the answer differ from ONNX's, and the remarks that the core's table
@@ -199,6 +201,7 @@ function compare(operator, input, asked, given) {
       version: comparedAs(system).verified,
       shape,
       error,
+      samples: (shape && outcome.trace?.samples) ?? null,
       get meaning() {
         return error && meaningOf(error, words);
       },

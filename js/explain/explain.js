@@ -138,6 +138,13 @@ export class Explanation {
     /** The resulting shape; null if the request fails. @type {number[] | null} */
     this.shape = (error ? null : found?.shape) ?? null;
     /**
+     * What becomes of the samples of a batch, if they lie along axis 0 of the input; null if the request fails, or one
+     * side has no axis or no elements.
+     *
+     * @type {import('../resolve/trace.js').Samples<number> | null}
+     */
+    this.samples = (this.shape && found?.trace?.samples) ?? null;
+    /**
      * The steps in the order in which the rules were applied; if the request fails, the last one is the failed step.
      *
      * @type {readonly Step[]}
@@ -159,9 +166,10 @@ export class Explanation {
 
   /** Changes that were tried and work, then remarks. @returns {readonly Hint[]} */
   get hints() {
-    const { error, shape } = this;
+    const { error, shape, samples } = this;
     const { tensor, option } = hiddenOf(this).failure;
-    const outcome = { code: error?.code ?? 'ok', index: error?.index, shape, tensor, option };
+    const code = error?.code ?? 'ok';
+    const outcome = { code, index: error?.index, shape, samples, tensor, option };
     const made = hiddenOf(this);
     return (made.hints ??= hintsFor(made.request, outcome, made.known.words));
   }

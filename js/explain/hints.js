@@ -11,7 +11,7 @@ import { changes, integers } from './changes.js';
 import { differences, insteadOfFlatten } from './compare.js';
 import { product } from './counts.js';
 import { factorised, mostCounted } from './divisors.js';
-import { chosen, frozenBatch, mixes } from './ranking.js';
+import { chosen, frozenBatch } from './ranking.js';
 
 /** @typedef {import('./changes.js').Change} Change */
 /** @typedef {import('./changes.js').Failed} Failed */
@@ -35,7 +35,8 @@ import { chosen, frozenBatch, mixes } from './ranking.js';
 /**
  * The outcome of a request on shapes or on a tensor, whose count of elements cannot change.
  *
- * @typedef {Failed & { shape: number[] | null, tensor?: import('../messages/failure.js').OfTensor }} Outcome
+ * @typedef {Failed & { shape: number[] | null, tensor?: import('../messages/failure.js').OfTensor,
+ *   samples: import('../resolve/trace.js').Samples<number> | null }} Outcome
  */
 
 /**
@@ -45,6 +46,7 @@ import { chosen, frozenBatch, mixes } from './ranking.js';
  * @property {Omit<Hint, 'line'>} hint
  * @property {number[]} [target] the hint's
  * @property {number} [mixed] how many samples it mixes, if it does
+ * @property {import('../resolve/trace.js').Samples<number> | null} samples what becomes of them
  * @property {number[]} shape that it gives
  * @property {string} what it changes
  */
@@ -114,7 +116,7 @@ function tried(request, change, { option, tensor }, words) {
   const target = operands.target?.map(Number);
   const rules = patch && ruleKeysOf({ ...request.rules, ...patch });
   const asked = target ?? axis ?? request.asked;
-  const { shape } = outcomeOf({ ...request, asked, rules: rules ?? request.rules });
+  const { shape, trace } = outcomeOf({ ...request, asked, rules: rules ?? request.rules });
   if (!shape || ((target || tensor) && !keepsCount(request, shape))) return undefined;
   if (tensor && !canHave(request, tensor, shape)) return undefined;
   const stated = Object.entries(patch ?? {}).filter(([, value]) => value !== undefined);
@@ -127,7 +129,9 @@ function tried(request, change, { option, tensor }, words) {
   // A 1 in the place of the batch may be one by chance: the change keeps the batch only if its result has it.
   const phrase = name === 'batch' && shape[0] !== Number(operands.batch) ? 'change' : name;
   const batch = target ? frozenBatch(integers(request.input), integers(request.asked)) : 0;
-  const mixed = batch > 0 && mixes(shape, batch) ? batch : undefined;
+  const samples = trace?.samples ?? null;
+  const isMixed = samples?.verdict === 'mixed' || shape.length === 1;
+  const mixed = batch > 0 && isMixed ? batch : undefined;
   /** @type {Omit<Hint, 'line'>} */
   const hint = {
     kind: 'change',
@@ -136,7 +140,56 @@ function tried(request, change, { option, tensor }, words) {
     ...(axis !== undefined && { axis }),
     ...(rules && { rules }),
   };
-  return { hint, target, mixed, shape, what: [target, axis, set, unset].join(';') };
+  return { hint, target, mixed, samples, shape, what: [target, axis, set, unset].join(';') };
+}
+
+/**
+ * The changes that may keep samples separate which a request mixes: the batch stays where it is.
+ *
+ * @param {Request} request
+ * @returns {Generator<Change>}
+ */
+function* keepingBatch({ operator, input, asked }) {
+  if (operator === 'Flatten') yield { name: 'separate', axis: 1 };
+  const [[batch], rest] = [integers(input) ?? [], (integers(asked) ?? []).slice(1)];
+  const rests = rest.includes(-1n) ? [rest] : [[...rest.slice(0, -1), -1n]];
+  for (const first of [0n, batch]) {
+    for (const entries of [...rests, [-1n]]) {
+      yield { name: 'separate', target: [first, ...entries] };
+    }
+  }
+}
+
+/**
+ * The first change that keeps samples separate, of a request that mixes them.
+ *
+ * @param {Request} request
+ * @param {Outcome} outcome
+ * @param {import('../messages/languages.js').Words} words
+ * @returns {Hint[]}
+ */
+function separateHints(request, outcome, words) {
+  for (const change of keepingBatch(request)) {
+    const found = tried(request, change, outcome, words);
+    const isSame = found && `${found.shape}` === `${request.input}`;
+    if (found?.samples?.verdict !== 'separate' || isSame) continue;
+    return [{ ...found.hint, line: words.hint(found.hint.text, 'change') }];
+  }
+  return [];
+}
+
+/**
+ * The first entry along axis 0 of a result that holds elements of several samples, and of how many.
+ *
+ * @param {Request} request
+ * @param {readonly number[]} shape
+ */
+function firstMixed({ input }, shape) {
+  const sample = product((integers(input) ?? []).slice(1));
+  const entry = product(shape.slice(1).map(BigInt));
+  const row = entry > sample ? 0n : sample / entry;
+  const sampleOf = (/** @type {bigint} */ element) => element / sample;
+  return { row, count: sampleOf((row + 1n) * entry - 1n) - sampleOf(row * entry) + 1n };
 }
 
 /**
@@ -200,9 +253,8 @@ function* remarks(request, outcome, hints, single) {
       list.map(Number).filter((length) => length !== 1);
     const [from, to] = [wide(lengths), wide(shape)];
     if (`${from}` !== `${to}` && `${from.sort()}` === `${to.sort()}`) yield { name: 'transpose' };
-    const batch = frozenBatch(lengths, integers(asked));
-    if (batch) yield { name: 'frozen', batch };
   }
+  if (isMixing(request, outcome)) yield { name: 'mixed', ...firstMixed(request, shape ?? []) };
   const names = hints.length > 0 ? undefined : meantName(request, outcome);
   if (names) yield { name: 'meant', ...names };
   if (code === 'unknown_operator' && operator === 'Flatten' && rules.opset === undefined) {
@@ -223,6 +275,14 @@ function* remarks(request, outcome, hints, single) {
 }
 
 /**
+ * Whether samples are mixed. A list of one axis is no batch to anyone.
+ *
+ * @param {Request} request
+ * @param {Outcome} outcome
+ */
+const isMixing = ({ input }, { samples }) => samples?.verdict === 'mixed' && input.length > 1;
+
+/**
  * @param {Request} asked
  * @param {Outcome} outcome what came of it
  * @param {import('../messages/languages.js').Words} words
@@ -233,7 +293,10 @@ export function hintsFor(asked, outcome, words) {
   const request = { ...asked, rules: { __proto__: null, ...asked.rules } };
   const done = outcome.code === 'ok' || outcome.code === 'needs_copy';
   const { hints, single } = done
-    ? { hints: [], single: false }
+    ? {
+        hints: isMixing(request, outcome) ? separateHints(request, outcome, words) : [],
+        single: false,
+      }
     : changeHints(request, outcome, words);
   const remarked = [...remarks(request, outcome, hints, single)].map(({ name, ...about }) => {
     const kind = /** @type {const} */ ('remark');

@@ -14,19 +14,6 @@ export const frozenBatch = (input, target) =>
   input && target?.[0] === 1n && input[0] > 1n ? Number(input[0]) : 0;
 
 /**
- * Whether a shape has elements of several samples in one row: its first length other than 1 is neither the batch nor,
- * at dim 0, a multiple of it.
- *
- * @param {readonly number[]} shape
- * @param {number} batch
- */
-export function mixes(shape, batch) {
-  const first = shape.findIndex((length) => length !== 1);
-  const inRows = first === 0 && shape.length > 1 && shape[0] % batch === 0;
-  return shape[first] !== batch && !inRows;
-}
-
-/**
  * The changes to show, of those that work in the order in which they were found: such as keep samples apart before such
  * as mix them, one dim for all elements last, and among them one that keeps the rank if there is any.
  *

@@ -179,8 +179,9 @@ export const english = {
     divisor: (s) => change(s, `${actions.set(s)}, the nearest length that fits`),
     transpose: () =>
       "the result has the input's lengths in another order, like a transpose, but a reshape keeps the row-major order of the elements",
-    frozen: ({ batch }) =>
-      `target[0] is 1 and input[0] is ${batch}: the batch is merged into the other dims`,
+    separate: (s) => `${change(s, 'Keep the batch')}, and the samples stay separate`,
+    mixed: ({ row, count }) =>
+      `row ${row} of the result holds elements of ${count} samples, if axis 0 of the input is the batch`,
     factors: ({ value, factors, entries }) =>
       `${entries ? 'no change of a single entry makes the target fit' : 'an empty target has 1 element'}${
         value < 2n ? '' : `; ${value} ${factors === `${value}` ? 'is prime' : `= ${factors}`}`

@@ -1,5 +1,11 @@
 // Reads the core's answer in the wide lane of the mailbox: the result and the steps that led to it.
-import { reportPlaces, ruleNames, rules, statusNames } from '../generated/tables.js';
+import {
+  reportPlaces,
+  ruleNames,
+  rules,
+  samplesVerdicts,
+  statusNames,
+} from '../generated/tables.js';
 import { engine } from '../wasm/engine.js';
 
 /** The name of a rule. @typedef {typeof ruleNames[number]} Rule */
@@ -29,7 +35,31 @@ import { engine } from '../wasm/engine.js';
  * @property {number | bigint} targetCount product of the target's known lengths, -1 if it overflows; 0 for Flatten
  * @property {(number | bigint)[]} range the lowest and the highest valid axis of a Flatten
  * @property {TraceStep[]} steps in the order in which the rules were applied
+ * @property {Samples<number> | null} samples what becomes of the samples of a batch
  */
+
+/**
+ * What a Reshape or Flatten does to the samples of a batch, if they lie along axis 0 of its input. Separate samples are
+ * runs of entries along one axis: `rows` entries each. Mixed ones share an entry along axis 0 of the result.
+ *
+ * @template Rows
+ * @typedef {{ verdict: 'separate', axis: number, rows: Rows } | { verdict: 'mixed' }} Samples
+ */
+
+/**
+ * A verdict as data.
+ *
+ * @template Rows
+ * @param {number} verdict its number
+ * @param {number} axis
+ * @param {Rows} rows
+ * @returns {Samples<Rows> | null}
+ */
+export function samplesOf(verdict, axis, rows) {
+  const name = samplesVerdicts[verdict];
+  if (name === 'separate') return { verdict: name, axis, rows };
+  return name === 'mixed' ? { verdict: name } : null;
+}
 
 /** A bigint as a number if a number holds it exactly, else as it is. @param {bigint} value */
 const plain = (value) => (BigInt.asIntN(54, value) === value ? Number(value) : value);
@@ -105,6 +135,11 @@ export function readTrace(status) {
     inputCount: reported('inputCount'),
     targetCount: reported('targetCount'),
     range: [reported('lowestAxis'), reported('highestAxis')],
+    samples: samplesOf(
+      Number(reported('samples')),
+      Number(reported('samplesAxis')),
+      Number(reported('samplesRows')),
+    ),
     steps: Array.from({ length: trace[0] }, (_, step) => stepAt(trace, 1 + step * 5)),
   };
 }

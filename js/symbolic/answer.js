@@ -1,7 +1,7 @@
 // Reads an answer of the core from the mailbox.
 import { statusNames } from '../generated/tables.js';
 import { answerPlaces, origins, relations } from '../generated/symbolic_tables.js';
-import { stepOf } from '../resolve/trace.js';
+import { samplesOf, stepOf } from '../resolve/trace.js';
 import { symbolicEngine } from './engine.js';
 import { printOperand, printProduct } from './expression.js';
 import { Words, plainNumber } from './wire.js';
@@ -37,6 +37,7 @@ import { Words, plainNumber } from './wire.js';
  * @property {Condition[]} conditions
  * @property {Fail[]} fails
  * @property {readonly import('./steps.js').CoreStep[]} [steps] where they were asked for
+ * @property {import('../resolve/trace.js').Samples<Length> | null} samples what becomes of the samples of a batch
  * @property {readonly import('./read.js').SymbolicDim[] | null} [shape] where a system's own inference gave it, and not
  *   `dims`
  * @property {readonly (readonly string[])[]} [worksAt] where only zeros work: the least sets of names of lengths that
@@ -178,6 +179,7 @@ export function readAnswer(problem) {
       zeros: reader.list(reader.read(), () => reader.read()),
     })),
     steps: reader.list(answer[answerPlaces.steps], () => reader.step()),
+    samples: samplesOf(reader.read(), reader.read(), reader.length()),
   };
 }
 

@@ -2,6 +2,7 @@
 import { about } from '../resolve/about.js';
 import { namesIn, numberOf, over, printProduct, times } from './expression.js';
 import { productOf } from './faults.js';
+import { isMixing } from './text.js';
 
 /** @typedef {import('./read.js').SymbolicDim} SymbolicDim */
 /** @typedef {import('./expression.js').Product} Product */
@@ -185,6 +186,25 @@ function* withoutZeros({ target, shape, fails, rules }) {
   }
 }
 
+/**
+ * Changes that keep the batch where it is.
+ *
+ * @param {any} inference
+ * @param {Known} known
+ * @returns {Generator<Change>}
+ */
+function* keepingBatch({ operator, input, target }, known) {
+  if (operator === 'Flatten') return yield { name: 'separate', axis: 1 };
+  const first = known.request.zeroCopies ? 0 : input[0];
+  if (typeof first === 'object') return;
+  const rest = target.slice(1);
+  yield {
+    name: 'separate',
+    target: [first, ...(rest.includes(-1) ? rest : [...rest.slice(0, -1), -1])],
+  };
+  yield { name: 'separate', target: [first, -1] };
+}
+
 /** Other axes. @param {any} inference @returns {Generator<Change>} */
 function* otherAxes({ input, axis, error }) {
   if (error?.code !== 'axis_out_of_range') return;
@@ -201,6 +221,7 @@ function* otherAxes({ input, axis, error }) {
  */
 export function* changes(inference, known) {
   const { operator, target, holds, fails } = inference;
+  if (holds === 'always' && isMixing(inference)) yield* keepingBatch(inference, known);
   if (operator === 'Flatten') return yield* otherAxes(inference);
   if (!Array.isArray(target)) return;
   if (holds !== 'always') yield* unfrozen(inference, known);

@@ -2,7 +2,7 @@
 import { printable } from '../values/printable.js';
 import { chinese as main } from '../messages/chinese.js';
 import { term } from '../messages/terms.js';
-import { changesOf, dotted, listText, someZeros, zerosText } from './text.js';
+import { changesOf, dotted, isMixing, listText, someZeros, zerosText } from './text.js';
 
 /** @typedef {import('./words.js').SymbolicWords} SymbolicWords */
 /** @typedef {import('./words.js').Operands} Operands */
@@ -51,7 +51,9 @@ export const chinese = {
       ? `失败：${operands.error.text}（${operands.error.code}）`
       : [
           `结果：${listText(operands.shape)}`,
-          works(operands),
+          isMixing(/** @type {any} */ (operands))
+            ? `${works(operands)}，但样本会混在一起`
+            : works(operands),
           ...operands.fails.map((/** @type {any} */ fail) => `失败：${fail.text}（${fail.code}）`),
         ].join('\n'),
   fail: (when, text) => `当 ${when} 时，${text}`,
@@ -95,5 +97,7 @@ export const chinese = {
     zeros: (operands) => `${operands.when} 时也成立：${change(operands)}`,
     axis: change,
     transpose: main.hints.transpose,
+    separate: (operands) => `保留批：${change(operands)}，各样本仍然分开`,
+    mixed: () => '若输入的轴 0 是批，结果的某些行含有多个样本的元素',
   },
 };

@@ -35,6 +35,7 @@ import { wordsFor } from './words.js';
  * @property {string} version how its rules were checked, and with which version
  * @property {readonly SymbolicDim[] | null} shape the result; null if its rank is not known, or if there is an error
  * @property {Code | null} error why it refuses the request for all lengths; null if it does not
+ * @property {Inference['samples']} samples what becomes of the samples of a batch, as the inference says
  * @property {string | null} meaning what this code means, as a short sentence, made when it is read; null if there is
  *   no error
  * @property {Inference | null} inference all that is true of the request under its rules; null if these do not take the
@@ -109,6 +110,7 @@ function compare(operator, input, asked, given) {
     version: comparedDialects[dialectNames.indexOf(system)].verified,
     shape: inference?.shape ?? null,
     error,
+    samples: inference?.samples ?? null,
     get meaning() {
       return error && meaningOf(error, main);
     },

@@ -3,7 +3,7 @@ import { printable } from '../values/printable.js';
 import { english as main } from '../messages/english.js';
 import { sentences } from '../messages/english_codes.js';
 import { term } from '../messages/terms.js';
-import { changesOf, dotted, listText, someZeros, zerosText } from './text.js';
+import { changesOf, dotted, isMixing, listText, someZeros, zerosText } from './text.js';
 
 /** @typedef {import('./words.js').SymbolicWords} SymbolicWords */
 /** @typedef {import('./words.js').Operands} Operands */
@@ -21,17 +21,21 @@ function onlyWhere(zeros) {
   return `only where ${cases}${more > 0 ? `, or in ${more} more cases` : ''}`;
 }
 
-/** For which lengths a request works. @param {Operands} operands */
-function works({ holds, requires, exact, fails, limited, worksAt }) {
+/** For which lengths a request works; it does not work well where it mixes samples. @param {Operands} operands */
+function works(operands) {
+  const { holds, requires, exact, fails, limited, worksAt } = operands;
   if (worksAt) return `Works ${onlyWhere(worksAt)}`;
+  const [verb, capitalised, but] = isMixing(/** @type {any} */ (operands))
+    ? ['resolves', 'Resolves', ', but the samples mix']
+    : ['works', 'Works', ''];
   if (requires.length > 0) {
-    return `With all lengths at least 1, works ${exact ? 'exactly' : 'only'} where ${requires.map(printable).join(' and ')}`;
+    return `With all lengths at least 1, ${verb} ${exact ? 'exactly' : 'only'} where ${requires.map(printable).join(' and ')}${but}`;
   }
-  if (limited) return 'Works where the system supports each length';
-  if (holds === 'sometimes') return 'Works for some lengths, not known which';
-  if (!exact) return 'Works for all lengths of at least 1';
+  if (limited) return `${capitalised} where the system supports each length${but}`;
+  if (holds === 'sometimes') return `${capitalised} for some lengths, not known which${but}`;
+  if (!exact) return `${capitalised} for all lengths of at least 1${but}`;
   const zeros = fails.map((/** @type {any} */ { when }) => when).join(', ');
-  return `Works for all lengths${zeros ? ` but ${zeros}` : ''}`;
+  return `${capitalised} for all lengths${zeros ? ` but ${zeros}` : ''}${but}`;
 }
 
 /** The effect of a change on an entry of the target. @param {{ index: number, to: string }} replacement */
@@ -107,5 +111,8 @@ export const english = {
     zeros: (operands) => `${operands.when} works too: ${change(operands)}`,
     axis: change,
     transpose: main.hints.transpose,
+    separate: (operands) => `Keep the batch: ${change(operands)}, and the samples stay separate`,
+    mixed: () =>
+      'some rows of the result hold elements of several samples, if axis 0 of the input is the batch',
   },
 };

@@ -3,7 +3,7 @@ import { mostShown } from '../explain/ranking.js';
 import { changes } from './changes.js';
 import { namesIn } from './expression.js';
 import { parse } from './parse.js';
-import { dimText } from './text.js';
+import { dimText, isMixing, listText } from './text.js';
 
 /** @typedef {import('./read.js').SymbolicDim} SymbolicDim */
 
@@ -72,7 +72,11 @@ export function hintsOf(inference, known) {
     } catch {
       continue; // A change that the rules do not have.
     }
-    if (found.holds !== 'always' || (holds === 'always' && found.fails.length > 0)) continue;
+    const isWorse =
+      name === 'separate'
+        ? found.samples?.verdict !== 'separate' || listText(found.shape) === listText(input)
+        : holds === 'always' && found.fails.length > 0;
+    if (found.holds !== 'always' || isWorse) continue;
     if (name === 'zeros' && target && copiesByChance(target, input, zeros)) continue;
     const shape = JSON.stringify(found.shape, (_, value) =>
       typeof value === 'bigint' ? `${value}` : value,
@@ -104,6 +108,10 @@ export function hintsOf(inference, known) {
     isPermuted(input, inference.target, (index) => known.copies(index));
   if (permuted) {
     const text = words.hints.transpose({});
+    hints.push({ kind: 'remark', text, line: words.hint(text, 'remark') });
+  }
+  if (isMixing(inference)) {
+    const text = words.hints.mixed({});
     hints.push({ kind: 'remark', text, line: words.hint(text, 'remark') });
   }
   return hints;

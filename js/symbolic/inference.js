@@ -98,8 +98,23 @@ const unknownAnswer = ({ operator, target, rank }) => {
           })),
     conditions: [],
     fails: [],
+    samples: null,
   };
 };
+
+/**
+ * What becomes of the samples, with a length as callers write it.
+ *
+ * @param {Answer['samples']} samples
+ * @param {import('./request.js').Problem} problem
+ * @returns {import('../resolve/trace.js').Samples<SymbolicDim> | null}
+ */
+function shownSamples(samples, problem) {
+  if (samples?.verdict !== 'separate') return samples;
+  const dim = { origin: /** @type {const} */ ('computed'), index: -1, min: 0, max: undefined };
+  const rows = dimOf({ ...dim, value: samples.rows }, { input: null, target: null }, problem);
+  return { ...samples, rows };
+}
 
 /**
  * @param {any} inference
@@ -171,6 +186,14 @@ export class Inference {
         answer.unnamed ?? (dims ?? []).map((dim) => expressionOf(dim, lists)),
       );
     }
+    /**
+     * What becomes of the samples of a batch for all assignments without zeros for which the request works, if they lie
+     * along axis 0 of the input: separate ones are along an axis of the result. They are mixed if they are for some
+     * assignment. Null if that is not known, or one side has no axis.
+     *
+     * @type {import('../resolve/trace.js').Samples<SymbolicDim> | null}
+     */
+    this.samples = holds === 'never' ? null : shownSamples(answer.samples, problem);
     /** For which assignments without zeros the request works. @type {'always' | 'sometimes' | 'never'} */
     this.holds = holds;
     /** The requirements that each assignment without zeros satisfies if it works. @type {readonly string[]} */

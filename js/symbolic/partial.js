@@ -133,6 +133,7 @@ export function askPartial(operator, { input, target, rank, axis }, choice, type
     dims: null,
     conditions: [],
     fails: [],
+    samples: null,
     shape,
     unnamed,
     steps,

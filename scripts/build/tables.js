@@ -139,6 +139,8 @@ function writeCoreTables(tables) {
         'reportPlaces',
         tables.report.map(({ name }) => name),
       ),
+      '/** The verdicts on samples. */',
+      list('samplesVerdicts', tables.samples),
       '/** The rules that the steps of a resolution apply. */',
       list('ruleNames', namesOf(tables.rules)),
       '/** The facts of the core about them, in that order; RW_RULE_LIST in cpp/core documents the fields. */',

@@ -27,6 +27,9 @@ void fill_products(const Given& given, const Expression* dims, int rank, Answer*
     put_expression(given, dims[entry], answer, &dim);
   }
   if (given.has_sums) answer->exact = false;
+  Requirement none;
+  none.quotient.reset(given.facts.atom_count);
+  judge_samples(given, none, {}, answer);
 }
 
 /// Makes the request the Reshape to [first, -1].

@@ -45,6 +45,7 @@ void clear(Answer* answer) noexcept {
   to.index = -1;
   to.contradicts = to.beyond = to.limited = false;
   to.contradicting_fact = -1;
+  to.samples = {};
   to.rank = to.condition_count = to.fail_count = to.zero_atom_count = to.pool.count = 0;
 }
 
@@ -54,6 +55,7 @@ void never(Status status, int index, Answer* answer) noexcept {
   answer->status = status;
   answer->index = index;
   answer->rank = -1;
+  answer->samples = {};
   answer->condition_count = answer->fail_count = 0;
 }
 
@@ -110,6 +112,7 @@ void infer_known(Given& given, Answer* answer, SymbolicTrace* trace) noexcept {
   const Status status = of.check_result();
   if (status != Status::ok) return fails(status);
 
+  judge_samples(given, requirement, solution, answer);
   fill_conditions(given, requirement, answer);
   fill_fails(given, resolved, requirement, answer);
   if (given.has_sums) answer->exact = false;

@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "core/choose_rules.h"
+#include "core/samples.h"
 #include "core/status.h"
 #include "core/symbolic/problem.h"
 #include "core/symbolic/requirement.h"
@@ -60,6 +61,7 @@ struct Answer {
   bool limited = false;  ///< whether it works may depend on lengths that the system cannot have
   int rank = 0;          ///< -1: not known, or it never holds
   Dim dims[kMaxRank];
+  SamplesOf<Expression> samples;
   int condition_count = 0;
   Condition conditions[kMaxConditions];
   int fail_count = 0;

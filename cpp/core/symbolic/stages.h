@@ -51,6 +51,10 @@ bool bound_by_count(const Given& given, bool rounded, Answer* answer) noexcept;
 /// Writes the requirement into the answer, in the atoms of the request.
 void fill_conditions(const Given& given, const Requirement& requirement, Answer* answer) noexcept;
 
+/// Says what becomes of the samples, once the dims are filled: nothing where a length of the input is 0.
+void judge_samples(const Given& given, const Requirement& requirement, const Solution& solution,
+                   Answer* answer) noexcept;
+
 /// Finds the least sets of zeros that fail, and whether they are all.
 void fill_fails(Given& given, const Resolved& resolved, const Requirement& requirement,
                 Answer* answer) noexcept;

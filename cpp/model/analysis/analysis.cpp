@@ -143,9 +143,9 @@ void report_inserts(Flow& flow, Arena* arena, Analysis* analysis) noexcept {
 
 /// Reports the nodes of a flow that onnxruntime takes, and ONNX does not in their versions.
 void report_lenient(const Flow& flow, Arena* arena, Analysis* analysis) noexcept {
-  const auto count = std::count_if(
-      flow.leniencies.begin(), flow.leniencies.end(),
-      [](layout::Leniency leniency) { return leniency != layout::Leniency::none; });
+  const auto count =
+      std::count_if(flow.leniencies.begin(), flow.leniencies.end(),
+                    [](layout::Leniency leniency) { return leniency != layout::Leniency::none; });
   analysis->lenient = arena->table<LenientNode>(static_cast<std::size_t>(count));
   if (arena->exhausted()) return;
   std::size_t used = 0;

@@ -78,7 +78,7 @@ export function adviser(found) {
     /** @type {Omit<Facts, 'code' | 'dynamic'>} */
     const facts = {
       ...{ operator: shownName(opType), input, axis, length, first, name: nameOf(obstacle.value) },
-      ...{ carrier: asked ? nameOf(asked.value) : '', batchAxis: assumedInput.axis, ...more },
+      ...{ carrier: asked ? nameOf(asked.value) : '', batchAxis: assumedInput?.axis ?? 0, ...more },
     };
     const named = {
       ...facts,

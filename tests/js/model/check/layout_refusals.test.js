@@ -109,3 +109,12 @@ test(
   },
   rounds(60_000),
 );
+
+test('without a batch a refusal has its sentence, and advice', () => {
+  const request = { operator: 'Transpose', opset: 17, inputs: [[2, 3]], values: { perm: [0, 0] } };
+  const report = checkModel(besideBatch(request), { batch: {}, lengths: { S: { b: 0 } } });
+  expect(report.blockers[0]).toMatchObject({
+    code: 'axis_out_of_range',
+    advice: expect.stringContaining('onnx.checker'),
+  });
+});
