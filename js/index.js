@@ -84,7 +84,7 @@ export const version = packageVersion;
  */
 /**
  * @template L
- * @template {DataType} T
+ * @template {DataType} [T=TypeOfLike<L>]
  * @typedef {import('./tensor/of_value.js').DataOfLike<L, T>} DataOfLike
  */
 /**
@@ -126,6 +126,16 @@ export const version = packageVersion;
  * @template {number} R
  * @template {readonly unknown[]} Ranges
  * @typedef {import('./tensor/ranks.js').RankOfSlice<R, Ranges>} RankOfSlice
+ */
+/**
+ * @template {number} R
+ * @template A
+ * @typedef {import('./tensor/ranks.js').RankOfSqueeze<R, A>} RankOfSqueeze
+ */
+/**
+ * @template {number} R
+ * @template A
+ * @typedef {import('./tensor/ranks.js').RankOfUnsqueeze<R, A>} RankOfUnsqueeze
  */
 /**
  * @template {number} R

@@ -18,32 +18,9 @@ export { tile } from './layout/tile.js';
 export { flip, moveAxis } from './layout/turn.js';
 
 /**
- * @template {import('./tensor/tensor_like.js').TensorLike} L
  * @template {number} R
- * @typedef {import('./layout/given.js').ViewOf<L, R>} ViewOf
- */
-/**
- * @template {import('./tensor/tensor_like.js').TensorLike} L
- * @typedef {import('./layout/given.js').PlaceOf<L>} PlaceOf
- */
-/**
- * @template {import('./tensor/tensor_like.js').TensorLike} L
- * @typedef {import('./layout/given.js').LargerOf<L>} LargerOf
- */
-/**
- * @template {import('./tensor/tensor_like.js').TensorLike} L
- * @template A
- * @typedef {import('./layout/given.js').SqueezedOf<L, A>} SqueezedOf
- */
-/**
- * @template {import('./tensor/tensor_like.js').TensorLike} L
- * @template A
- * @typedef {import('./layout/given.js').UnsqueezedOf<L, A>} UnsqueezedOf
- */
-/**
- * @template {import('./tensor/tensor_like.js').TensorLike} L
- * @template A
- * @typedef {import('./layout/given.js').GatheredOf<L, A>} GatheredOf
+ * @template I
+ * @typedef {import('./layout/gather.js').RankOfGather<R, I>} RankOfGather
  */
 /** @typedef {import('./layout/options.js').Into} Into */
 /** @typedef {import('./layout/cast.js').CastOptions} CastOptions */

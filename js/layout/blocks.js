@@ -9,7 +9,8 @@ import { Result, viewed } from './result.js';
 
 /** @typedef {import('../messages/errors.js').ReshapeError} ReshapeError */
 /** @import { TensorLike } from '../tensor/tensor_like.js' */
-/** @import { ViewOf } from './given.js' */
+/** @import { DataOfLike, TypeOfLike } from '../tensor/of_value.js' */
+/** @import { Tensor } from '../tensor/tensor.js' */
 /** @import { Into } from './options.js' */
 /** @typedef {import('../tensor/fields.js').Elements} Elements */
 
@@ -65,7 +66,8 @@ function readImages(tensor, size) {
  * @param {L} tensor of dims [N,C,H,W], whose C is a multiple of size squared
  * @param {number} size of a block
  * @param {Into & BlockOptions} [options]
- * @returns {ViewOf<L, 4>} of dims [N, C / size², H * size, W * size]; `out`, if it is a tensor of this package
+ * @returns {Tensor<TypeOfLike<L>, 4, DataOfLike<L>>} of dims [N, C / size², H * size, W * size]; `out`, if it is a
+ *   tensor of this package
  * @throws {ReshapeError} `wrong_data` for other dims, `count_mismatch` for those of `out`, `not_an_integer`,
  *   `unsafe_length`, `unknown_option`, `out_of_memory`, `disposed`
  * @example
@@ -104,7 +106,8 @@ export function depthToSpace(tensor, size, options) {
  * @param {L} tensor of dims [N,C,H,W], whose H and W are multiples of size
  * @param {number} size of a block
  * @param {Into} [options]
- * @returns {ViewOf<L, 4>} of dims [N, C * size², H / size, W / size]; `out`, if it is a tensor of this package
+ * @returns {Tensor<TypeOfLike<L>, 4, DataOfLike<L>>} of dims [N, C * size², H / size, W / size]; `out`, if it is a
+ *   tensor of this package
  * @throws {ReshapeError} `wrong_data` for other dims, `count_mismatch` for those of `out`, `not_an_integer`,
  *   `unsafe_length`, `unknown_option`, `out_of_memory`, `disposed`
  * @example

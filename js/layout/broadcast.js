@@ -7,9 +7,10 @@ import { seen } from '../tensor/tensor.js';
 import { elementsGiven } from './given.js';
 
 /** @import { Shape } from '../resolve/request.js' */
+/** @import { DataOfLike, TypeOfLike } from '../tensor/of_value.js' */
 /** @import { ShapeOf } from '../tensor/ranks.js' */
+/** @import { Tensor } from '../tensor/tensor.js' */
 /** @import { TensorLike } from '../tensor/tensor_like.js' */
-/** @import { ViewOf } from './given.js' */
 
 /** @param {string} reason @param {number} [index] of the entry at fault */
 const mismatch = (reason, index) => new ReshapeError('count_mismatch', { index, reason });
@@ -23,7 +24,7 @@ const mismatch = (reason, index) => new ReshapeError('count_mismatch', { index, 
  * @param {L} tensor of this package or of another library
  * @param {ShapeOf<R>} dims of the result; aligned at the right with the tensor's, each is the tensor's length, or any
  *   where that is 1
- * @returns {ViewOf<L, R>}
+ * @returns {Tensor<TypeOfLike<L>, R, DataOfLike<L>>}
  * @throws {ReshapeError} `count_mismatch` where a length is neither, and for fewer dims than the tensor has;
  *   `negative_length`, `not_an_integer`, `unsafe_length`, `rank_too_large`, `wrong_data`, `disposed`
  * @example

@@ -8,18 +8,19 @@ import { isInteger } from '../values/lists.js';
 import { plainly, show } from '../values/show.js';
 import { isContiguousIn, orders } from '../wasm/views.js';
 import { unitsOf } from '../copy/units.js';
+import { ownAxis } from '../tensor/axes.js';
 import { contiguousOrCopy } from '../tensor/contiguous.js';
 import { flattened } from '../tensor/encode.js';
 import { arrayIn, elementsOf } from '../tensor/fields.js';
 import { product } from '../tensor/layout.js';
 import { Tensor } from '../tensor/tensor.js';
-import { ownAxis } from './axes.js';
 import { elementsGiven } from './given.js';
 import { placeOf } from './parts.js';
 import { Result, viewed } from './result.js';
 
 /** @import { TensorLike } from '../tensor/tensor_like.js' */
-/** @import { GatheredOf } from './given.js' */
+/** @import { DataOfLike, RankOfLike, TypeOfLike } from '../tensor/of_value.js' */
+/** @import { RankOfSlice } from '../tensor/ranks.js' */
 /** @import { Into } from './options.js' */
 /** @typedef {import('../tensor/fields.js').Elements} Elements */
 
@@ -189,6 +190,15 @@ function gatherPacked(from, to, axis, places) {
 const mostOfPlace = 512;
 
 /**
+ * The rank of what `gather` takes: one less of one index, the same of a list.
+ *
+ * @template {number} R
+ * @template I the indices
+ * @typedef {I extends number | bigint ? RankOfSlice<R, [number]> : I extends readonly (number | bigint)[] ? R : number}
+ *   RankOfGather
+ */
+
+/**
  * Takes the entries of an axis that indices name, as ONNX Gather does.
  *
  * @template {TensorLike} L
@@ -197,8 +207,8 @@ const mostOfPlace = 512;
  * @param {I} indices of any dims; negative ones are counted from the back
  * @param {number} [axis] negative ones are counted from the back; 0 if absent
  * @param {Into} [options]
- * @returns {GatheredOf<L, I>} with the dims of the indices in the place of the axis; `out`, if it is a tensor of this
- *   package
+ * @returns {Tensor<TypeOfLike<L>, RankOfGather<RankOfLike<L>, I>, DataOfLike<L>>} with the dims of the indices in the
+ *   place of the axis; `out`, if it is a tensor of this package
  * @throws {ReshapeError} `index_out_of_range`; `axis_out_of_range`, `count_mismatch` for other dims of `out`,
  *   `not_an_integer`, `unsafe_length`, `wrong_data`, `unknown_option`, `rank_too_large`, `out_of_memory`, `disposed`
  * @example

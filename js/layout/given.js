@@ -7,56 +7,6 @@ import { Tensor } from '../tensor/tensor.js';
 /** @typedef {import('../tensor/fields.js').Elements} Elements */
 
 /**
- * A view of a tensor: of its type, over its data.
- *
- * @template {import('../tensor/tensor_like.js').TensorLike} L
- * @template {number} R
- * @typedef {Tensor<import('../tensor/of_value.js').TypeOfLike<L>, R, import('../tensor/of_value.js').DataOfLike<L,
- *   import('../tensor/of_value.js').TypeOfLike<L>>>} ViewOf
- */
-
-/**
- * A view of one place along an axis of a tensor: of a rank less.
- *
- * @template {import('../tensor/tensor_like.js').TensorLike} L
- * @typedef {ViewOf<L, import('../tensor/of_value.js').RankOfLike<L> extends infer R extends
- *   import('../tensor/ranks.js').KnownRank ? import('../tensor/ranks.js').RankBelow[R] : number>} PlaceOf
- */
-
-/**
- * A tensor of the type of another, over data as its own, and of a rank more.
- *
- * @template {import('../tensor/tensor_like.js').TensorLike} L
- * @typedef {ViewOf<L, import('../tensor/of_value.js').RankOfLike<L> extends infer R extends
- *   import('../tensor/ranks.js').KnownRank ? import('../tensor/ranks.js').RankAbove[R] : number>} LargerOf
- */
-
-/**
- * The result of `squeeze`: of one axis a rank less.
- *
- * @template {import('../tensor/tensor_like.js').TensorLike} L
- * @template A the axes
- * @typedef {A extends number ? PlaceOf<L> : ViewOf<L, number>} SqueezedOf
- */
-
-/**
- * The result of `unsqueeze`: of one axis a rank more.
- *
- * @template {import('../tensor/tensor_like.js').TensorLike} L
- * @template A the axes
- * @typedef {A extends number ? LargerOf<L> : ViewOf<L, number>} UnsqueezedOf
- */
-
-/**
- * The result of `gather`: of one index a rank less, of a list the same rank.
- *
- * @template {import('../tensor/tensor_like.js').TensorLike} L
- * @template I the indices
- * @typedef {I extends number | bigint ? PlaceOf<L> : I extends readonly (number | bigint)[]
- *   ? ViewOf<L, import('../tensor/of_value.js').RankOfLike<L>> : ViewOf<L, number>} GatheredOf
- */
-
-/**
  * The elements of a tensor of this package, or of another library's.
  *
  * @param {unknown} tensor

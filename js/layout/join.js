@@ -6,10 +6,10 @@ import { bufferOf, byteOffsetOf } from '../values/arrays.js';
 import { allEntriesOf, areEqual } from '../values/lists.js';
 import { list, show } from '../values/show.js';
 import { overlap } from '../copy/out.js';
+import { ownAxis } from '../tensor/axes.js';
 import { arrayIn } from '../tensor/fields.js';
 import { product } from '../tensor/layout.js';
 import { entriesFor, entryBytes } from '../wasm/dtype.js';
-import { ownAxis } from './axes.js';
 import { filler } from './filler.js';
 import { elementsGiven, errorOfTensor } from './given.js';
 import { readWord } from './options.js';
@@ -17,9 +17,11 @@ import { Result } from './result.js';
 
 /** @import { TensorLike } from '../tensor/tensor_like.js' */
 /** @import { DataType } from '../resolve/rules.js' */
-/** @import { RankOfLike, TypeOfLike } from '../tensor/of_value.js' */
+/** @import { DataOfLike, RankOfLike, TypeOfLike } from '../tensor/of_value.js' */
+/** @import { RankOfUnsqueeze } from '../tensor/ranks.js' */
+/** @import { Tensor } from '../tensor/tensor.js' */
+/** @import { Elements } from './given.js' */
 /** @import { FillOf } from '../tensor/element.js' */
-/** @import { Elements, LargerOf, ViewOf } from './given.js' */
 /** @import { Into } from './options.js' */
 /** @typedef {{ strides: readonly number[], offset: number }} Spot where a tensor's elements go */
 
@@ -183,7 +185,7 @@ function put(all, result, strides, firsts, element) {
  * @param {number} axis negative ones are counted from the back
  * @param {Into} [options] `out` may have the first tensors in it already, just where they are to be: these are not
  *   copied
- * @returns {ViewOf<L, RankOfLike<L>>} `out`, if it is a tensor of this package
+ * @returns {Tensor<TypeOfLike<L>, RankOfLike<L>, DataOfLike<L>>} `out`, if it is a tensor of this package
  * @throws {ReshapeError} `count_mismatch` for other lengths that differ; `wrong_data` for another type, no tensor,
  *   and an `out` that shares memory with one; `axis_out_of_range`, `not_an_integer`, `unsafe_length`,
  *   `unknown_option`, `out_of_memory`, `disposed`
@@ -263,7 +265,8 @@ function longestOf(all, isPadded) {
  *   one rank
  * @param {number} [axis] of the result, negative ones counted from its back; 0 if absent
  * @param {Into & StackOptions<TypeOfLike<L>>} [options]
- * @returns {LargerOf<L>} `out`, if it is a tensor of this package
+ * @returns {Tensor<TypeOfLike<L>, RankOfUnsqueeze<RankOfLike<L>, number>, DataOfLike<L>>} `out`, if it is a
+ *   tensor of this package
  * @throws {ReshapeError} `count_mismatch` for dims that differ; `wrong_data` for a value that the type does not have;
  *   and those of {@link concat}
  * @example

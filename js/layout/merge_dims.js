@@ -1,13 +1,14 @@
 // mergeDims: several dims as one, as a view wherever strides can express it.
 import { orders, stridesUnder } from '../wasm/views.js';
+import { badAxis, checkDims, ownAxis } from '../tensor/axes.js';
 import { contiguousCopy } from '../tensor/contiguous.js';
 import { contiguousStrides, product } from '../tensor/layout.js';
 import { over } from '../tensor/tensor.js';
-import { badAxis, checkDims, ownAxis } from './axes.js';
 import { elementsGiven } from './given.js';
 
 /** @import { TensorLike } from '../tensor/tensor_like.js' */
-/** @import { ViewOf } from './given.js' */
+/** @import { DataOfLike, TypeOfLike } from '../tensor/of_value.js' */
+/** @import { Tensor } from '../tensor/tensor.js' */
 
 /**
  * Makes one dim of several that follow one another, as torch.flatten does with its start and end. The result is a view
@@ -17,7 +18,7 @@ import { elementsGiven } from './given.js';
  * @param {L} tensor of this package or of another library
  * @param {number} [from] the first axis, negative ones counted from the back; 0 if absent
  * @param {number} [to] the last axis; -1 if absent
- * @returns {ViewOf<L, number>} a scalar becomes a list of one element
+ * @returns {Tensor<TypeOfLike<L>, number, DataOfLike<L>>} a scalar becomes a list of one element
  * @throws {ReshapeError} `axis_out_of_range` for an axis that does not exist, and for a last one before the first;
  *   `not_an_integer`, `unsafe_length`, `out_of_memory`, `wrong_data`, `disposed`
  * @example

@@ -11,9 +11,9 @@ import { Result, viewed } from './result.js';
 
 /** @import { TensorLike } from '../tensor/tensor_like.js' */
 /** @import { DataType } from '../resolve/rules.js' */
-/** @import { RankOfLike, TypeOfLike } from '../tensor/of_value.js' */
+/** @import { DataOfLike, RankOfLike, TypeOfLike } from '../tensor/of_value.js' */
+/** @import { Tensor } from '../tensor/tensor.js' */
 /** @import { FillOf } from '../tensor/element.js' */
-/** @import { ViewOf } from './given.js' */
 /** @import { Into } from './options.js' */
 /** @typedef {import('../tensor/fields.js').Elements} Elements */
 /** @typedef {import('../tensor/slice.js').View} View */
@@ -207,7 +207,7 @@ function fillSide(padding, axis, mode, isBegin) {
  * @param {ArrayLike<number | bigint>} pads places before it along each axis, and then behind it along each; negative
  *   ones crop
  * @param {Into & PadOptions<TypeOfLike<L>>} [options]
- * @returns {ViewOf<L, RankOfLike<L>>} `out`, if it is a tensor of this package
+ * @returns {Tensor<TypeOfLike<L>, RankOfLike<L>, DataOfLike<L>>} `out`, if it is a tensor of this package
  * @throws {ReshapeError} `count_mismatch` for another number of pads; `negative_length` where more is cropped than
  *   there is; `wrong_data` for a value that the type does not have, for 'reflect' wider than the length less 1, and
  *   for all modes but 'constant' along an empty axis; `not_an_integer`, `unsafe_length`, `unknown_option`,

@@ -11,12 +11,12 @@ import { isContiguousIn, orders } from '../wasm/views.js';
 import { copyInto, pack } from '../copy/copy.js';
 import { freshLike } from '../copy/fresh.js';
 import { checkMemory } from '../copy/out.js';
+import { checkDims } from '../tensor/axes.js';
 import { allOf } from '../tensor/contiguous.js';
 import { arrayIn } from '../tensor/fields.js';
 import { product } from '../tensor/layout.js';
 import { checkPlaces, elementsOfOther } from '../tensor/target.js';
 import { Tensor, over } from '../tensor/tensor.js';
-import { checkDims } from './axes.js';
 
 /** @typedef {import('../tensor/fields.js').Elements} Elements */
 /** @typedef {import('../tensor/slice.js').View} View */

@@ -1,12 +1,13 @@
 // slidingWindows: the windows along an axis as a dim of their own, which share their elements, as a view.
 import { wrongData } from '../messages/errors.js';
+import { checkRank, ownAxis } from '../tensor/axes.js';
 import { ownInteger } from '../tensor/layout.js';
 import { seen } from '../tensor/tensor.js';
-import { checkRank, ownAxis } from './axes.js';
 import { elementsGiven } from './given.js';
 
 /** @import { TensorLike } from '../tensor/tensor_like.js' */
-/** @import { ViewOf } from './given.js' */
+/** @import { DataOfLike, TypeOfLike } from '../tensor/of_value.js' */
+/** @import { Tensor } from '../tensor/tensor.js' */
 
 /**
  * An integer of at least 1.
@@ -30,7 +31,7 @@ function ownCount(value, name) {
  * @param {number} axis negative ones are counted from the back
  * @param {number} size elements of a window along the axis, from 1 to its length
  * @param {number} [step] from the start of a window to that of the next; 1 if absent
- * @returns {ViewOf<L, number>} what is left behind the last whole window is in none
+ * @returns {Tensor<TypeOfLike<L>, number, DataOfLike<L>>} what is left behind the last whole window is in none
  * @throws {ReshapeError} `axis_out_of_range`; `wrong_data` for a size below 1 or above the length, and a step below
  *   1; `not_an_integer`, `unsafe_length`, `rank_too_large`, `disposed`
  * @example

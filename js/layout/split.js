@@ -3,15 +3,16 @@ import { ReshapeError, wrongData } from '../messages/errors.js';
 import { kindOf, lengthOf } from '../values/arrays.js';
 import { field } from '../values/fields.js';
 import { list } from '../values/show.js';
+import { ownAxis } from '../tensor/axes.js';
 import { ownInteger } from '../tensor/layout.js';
 import { seen } from '../tensor/tensor.js';
-import { ownAxis } from './axes.js';
 import { elementsGiven } from './given.js';
 import { partOf, placeOf } from './parts.js';
 
-/** @import { RankOfLike } from '../tensor/of_value.js' */
+/** @import { DataOfLike, RankOfLike, TypeOfLike } from '../tensor/of_value.js' */
+/** @import { RankOfSlice } from '../tensor/ranks.js' */
+/** @import { Tensor } from '../tensor/tensor.js' */
 /** @import { TensorLike } from '../tensor/tensor_like.js' */
-/** @import { PlaceOf, ViewOf } from './given.js' */
 
 /** How many parts are made at most: each is an object, and more may use up all memory. */
 const mostParts = 2 ** 20;
@@ -83,7 +84,7 @@ function listedSizes(given, length, axis) {
  * @param {number | ArrayLike<number>} sizes of the parts, which add up to the axis's length; or their count: they are
  *   equal then, and the last is smaller where the length does not divide
  * @param {number} [axis] negative ones are counted from the back; 0 if absent
- * @returns {ViewOf<L, RankOfLike<L>>[]}
+ * @returns {Tensor<TypeOfLike<L>, RankOfLike<L>, DataOfLike<L>>[]}
  * @throws {ReshapeError} `count_mismatch` for sizes of another sum, and a count whose last part would be negative;
  *   `axis_out_of_range`, `negative_length`, `not_an_integer`, `unsafe_length`, `out_of_memory`, `wrong_data`,
  *   `disposed`
@@ -114,7 +115,7 @@ export function split(tensor, sizes, axis = 0) {
  * @template {TensorLike} L
  * @param {L} tensor of this package or of another library
  * @param {number} [axis] negative ones are counted from the back; 0 if absent
- * @returns {PlaceOf<L>[]} as many as the axis is long
+ * @returns {Tensor<TypeOfLike<L>, RankOfSlice<RankOfLike<L>, [number]>, DataOfLike<L>>[]} as many as the axis is long
  * @throws {ReshapeError} `axis_out_of_range`, `not_an_integer`, `unsafe_length`, `out_of_memory`, `wrong_data`,
  *   `disposed`
  * @example

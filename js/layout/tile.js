@@ -8,8 +8,8 @@ import { elementsGiven } from './given.js';
 import { Result, viewed } from './result.js';
 
 /** @import { TensorLike } from '../tensor/tensor_like.js' */
-/** @import { RankOfLike } from '../tensor/of_value.js' */
-/** @import { ViewOf } from './given.js' */
+/** @import { DataOfLike, RankOfLike, TypeOfLike } from '../tensor/of_value.js' */
+/** @import { Tensor } from '../tensor/tensor.js' */
 /** @import { Into } from './options.js' */
 /** @typedef {import('../tensor/fields.js').Elements} Elements */
 
@@ -73,7 +73,7 @@ function putEach(result, from, repeats, axis = 0, offset = result.elements.offse
  * @param {L} tensor of this package or of another library
  * @param {ArrayLike<number | bigint>} repeats one for each axis, at least 0
  * @param {Into} [options]
- * @returns {ViewOf<L, RankOfLike<L>>} `out`, if it is a tensor of this package
+ * @returns {Tensor<TypeOfLike<L>, RankOfLike<L>, DataOfLike<L>>} `out`, if it is a tensor of this package
  * @throws {ReshapeError} `count_mismatch` for another number of repeats; `negative_length`, `not_an_integer`,
  *   `unsafe_length`, `wrong_data`, `unknown_option`, `out_of_memory`, `disposed`
  * @example

@@ -1,5 +1,6 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 // The base class of Tensor: its fields, and the methods that read its elements.
+import { ReshapeError } from '../messages/errors.js';
 import { field } from '../values/fields.js';
 import { readable } from '../values/lists.js';
 import { list, show } from '../values/show.js';
@@ -107,6 +108,11 @@ export class TensorBase {
     return this.dims;
   }
 
+  /** The number of dims. @returns {R} */
+  get rank() {
+    return /** @type {any} */ (fieldsOf(this).dims.length);
+  }
+
   /** The count of elements. */
   get size() {
     return fieldsOf(this).size;
@@ -179,6 +185,25 @@ export class TensorBase {
     const strided = isStrided(this);
     const position = positionAt(index, this.dims, strided ? this.strides : undefined, this.offset);
     return /** @type {any} */ (elementAt(type, data, position));
+  }
+
+  /**
+   * The one element of a tensor that has just one, whatever its rank.
+   *
+   * @returns {ElementOf<T>} decoded, as by `at`
+   * @throws {ReshapeError} `count_mismatch` for a tensor of another size; `disposed`; `wrong_data` if the data has
+   *   shrunk
+   * @example
+   * Tensor.from([[7]]).item(); // 7
+   */
+  item() {
+    const { place, elementOf } = readerOf(this);
+    const { dims, size, offset } = place;
+    if (size !== 1) {
+      const reason = `item() needs a tensor of one element; ${list(dims)} has ${size}`;
+      throw new ReshapeError('count_mismatch', { reason });
+    }
+    return /** @type {any} */ (elementOf(offset));
   }
 
   /**

@@ -26,7 +26,7 @@
  * The array of a tensor over another library's tensor: that one's, if it can hold the type.
  *
  * @template L
- * @template {DataType} T
+ * @template {DataType} [T=TypeOfLike<L>]
  * @typedef {Extract<L extends { data: infer D extends Data } ? D extends DataFor<T> ? CopyOf<D> : DataFor<T> :
  *   DataFor<T>, DataFor<T>>} DataOfLike
  */

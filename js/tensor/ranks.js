@@ -80,6 +80,28 @@
  */
 
 /**
+ * The rank of a squeezed tensor: less one for each axis, where TypeScript knows how many are named.
+ *
+ * @template {number} R
+ * @template A the axes
+ * @typedef {A extends number ? R extends KnownRank ? RankBelow[R] : number
+ *   : A extends readonly [unknown, ...infer Rest]
+ *     ? R extends KnownRank ? RankOfSqueeze<RankBelow[R], Rest> : number
+ *   : A extends readonly [] ? R : number} RankOfSqueeze
+ */
+
+/**
+ * The rank of an unsqueezed tensor: one more for each axis, as {@link RankOfSqueeze} has one less.
+ *
+ * @template {number} R
+ * @template A the axes
+ * @typedef {A extends number ? R extends KnownRank ? RankAbove[R] : number
+ *   : A extends readonly [unknown, ...infer Rest]
+ *     ? R extends KnownRank ? RankOfUnsqueeze<RankAbove[R], Rest> : number
+ *   : A extends readonly [] ? R : number} RankOfUnsqueeze
+ */
+
+/**
  * The rank of an expanded tensor: the larger of both.
  *
  * @template {number} R

@@ -6,26 +6,37 @@ import { freshLike } from '../copy/fresh.js';
 import { solveFlattenByDefault } from '../resolve/flatten.js';
 import { solveReshapeByDefault } from '../resolve/reshape.js';
 import { requiredType } from '../resolve/rules.js';
-import { checkLengthsAreListed, checkNoDims, checkType, optionsOf } from './arguments.js';
+import {
+  checkLengthsAreListed,
+  checkNoDims,
+  checkType,
+  optionsOf,
+  typeFirst,
+} from './arguments.js';
 import { TensorBase } from './base.js';
 import { constructorsOf, tensorOver } from './create.js';
+import { elementOf } from './element.js';
 import { expanded } from './expand.js';
 import { elementsOf, isPlain } from './fields.js';
 import { readValue } from './from.js';
 import { product } from './layout.js';
-import { allOf, cutOut, packed } from './contiguous.js';
+import { allOf, contiguousCopy, cutOut, packed } from './contiguous.js';
 import { flattened, lengthsOfFlatten, lengthsOfReshape, reshaped } from './reshaping.js';
 import { partUnder } from './resident.js';
 import { rowsOf } from './rows.js';
 import { sliced } from './slice.js';
+import { squeezed, unsqueezed } from './squeeze.js';
 import { transposed } from './transpose.js';
+import { axesMoved, flipped } from './turn.js';
 
 /** @import { Copying } from '../copy/options.js' */
 /** @import { DataType, Rules } from '../resolve/rules.js' */
-/** @import { DataFor, ElementOf } from '../wasm/dtype.js' */
+/** @import { CopyFor, DataFor, ElementOf, NewDataOf } from '../wasm/dtype.js' */
+/** @import { FillOf } from './element.js' */
 /** @import { Elements } from './fields.js' */
 /** @import { DataOfOut, DataOfValue, RankOfValue, SameType, TypeOfValue } from './of_value.js' */
-/** @import { KnownRank, RankBelow, RankOfExpand, RankOfSlice, ShapeOf, TargetOf } from './ranks.js' */
+/** @import { KnownRank, RankBelow, RankOfExpand, RankOfSlice, RankOfSqueeze } from './ranks.js' */
+/** @import { RankOfUnsqueeze, ShapeOf, TargetOf } from './ranks.js' */
 /** @import { Range, View } from './slice.js' */
 /** @import { TensorLike } from './tensor_like.js' */
 
@@ -104,6 +115,25 @@ export class Tensor extends TensorBase {
     }
     const { type: number, data, dims, layout } = readValue(value, type);
     return new Tensor(/** @type {any} */ (dataTypeNames[number]), data, dims, layout);
+  }
+
+  /**
+   * Makes a new tensor with one value in all places.
+   *
+   * @template {DataType} Named
+   * @template {number} Asked
+   * @param {Named} type of the elements
+   * @param {ShapeOf<Asked>} dims lengths; `[]` for a scalar
+   * @param {FillOf<Named>} value an element as `fill` takes it
+   * @returns {Tensor<Named, Asked, NewDataOf<Named>>}
+   * @throws {ReshapeError} `wrong_data` for a value that the type does not have; `unsupported_type`, `not_an_integer`,
+   *   `negative_length`, `unsafe_length`, `rank_too_large`, `out_of_memory`
+   * @example
+   * Tensor.full('int64', [2, 3], 1).toArray(); // [[1n, 1n, 1n], [1n, 1n, 1n]]
+   */
+  static full(type, dims, value) {
+    const { source } = elementOf(typeFirst(type, "Tensor.full('float32', [2, 3], 0)"), value);
+    return /** @type {any} */ (new Tensor(type, source, []).expand(dims).clone());
   }
 
   /**
@@ -207,6 +237,65 @@ export class Tensor extends TensorBase {
   }
 
   /**
+   * Drops dims of length 1, as ONNX Squeeze does; the result is always a view.
+   *
+   * @template {number | readonly number[] | readonly []} [A=ReadonlyArray<number>]
+   * @param {A} [axes] to drop, negative ones counted from the back; all of length 1 if absent
+   * @returns {Tensor<T, RankOfSqueeze<R, A>, D>}
+   * @throws {ReshapeError} `count_mismatch` for an axis whose length is not 1; `axis_out_of_range` for one that does
+   *   not exist or is named twice; `not_an_integer`, `unsafe_length`, `wrong_data`, `disposed`
+   * @example
+   * new Tensor('float32', new Float32Array(6), [1, 2, 3, 1]).squeeze(-1).dims; // [1, 2, 3]
+   */
+  squeeze(axes) {
+    return seenBy(this, squeezed, axes);
+  }
+
+  /**
+   * Inserts dims of length 1, as ONNX Unsqueeze does; the result is always a view.
+   *
+   * @template {number | readonly number[] | readonly []} A
+   * @param {A} axes of the result that are new, negative ones counted from its back
+   * @returns {Tensor<T, RankOfUnsqueeze<R, A>, D>}
+   * @throws {ReshapeError} `axis_out_of_range` for an axis that the result does not have, or that is named twice;
+   *   `rank_too_large`, `not_an_integer`, `unsafe_length`, `wrong_data`, `disposed`
+   * @example
+   * new Tensor('float32', new Float32Array(6), [2, 3]).unsqueeze([0, 3]).dims; // [1, 2, 3, 1]
+   */
+  unsqueeze(axes) {
+    return seenBy(this, unsqueezed, axes);
+  }
+
+  /**
+   * Moves dims to other places, as numpy.moveaxis does; the others keep their order. The result is always a view.
+   *
+   * @param {number | readonly number[]} from the axes to move, negative ones counted from the back
+   * @param {number | readonly number[]} to the axes of the result that they become, one for each
+   * @returns {Tensor<T, R, D>}
+   * @throws {ReshapeError} `axis_out_of_range` for an axis that does not exist or is named twice, and for lists of
+   *   different lengths; `not_an_integer`, `unsafe_length`, `wrong_data`, `disposed`
+   * @example
+   * new Tensor('float32', new Float32Array(24), [2, 3, 4]).moveAxis(-1, 0).dims; // [4, 2, 3]
+   */
+  moveAxis(from, to) {
+    return seenBy(this, axesMoved, from, to);
+  }
+
+  /**
+   * Reverses the order of the elements along axes, as numpy.flip does; the result is always a view.
+   *
+   * @param {number | readonly number[]} [axes] negative ones counted from the back; all if absent
+   * @returns {Tensor<T, R, D>}
+   * @throws {ReshapeError} `axis_out_of_range` for an axis that does not exist or is named twice; `not_an_integer`,
+   *   `unsafe_length`, `wrong_data`, `disposed`
+   * @example
+   * Tensor.from([[1, 2], [3, 4]]).flip(1).toArray(); // [[2, 1], [4, 3]]
+   */
+  flip(axes) {
+    return seenBy(this, flipped, axes);
+  }
+
+  /**
    * A tensor whose `data` is exactly the elements in row-major order: this tensor if it is one already, a tensor over
    * a part of `data` if the elements are contiguous there, else a copy.
    *
@@ -242,6 +331,23 @@ export class Tensor extends TensorBase {
     return copy instanceof Part
       ? over(allOf(copy, type, dims, orders.C))
       : new constructors.OverArray(dataTypeNames[type], copy, dims);
+  }
+
+  /**
+   * Copies the elements in row-major order, always: the copy shares nothing with this tensor. It is in wasm memory if
+   * this tensor is; the caller disposes of it then.
+   *
+   * @returns {Tensor<T, R, CopyFor<T, D>>} whose `location` is 'cpu'
+   * @throws {ReshapeError} `disposed`, `out_of_memory`; `wrong_data` if the data has shrunk
+   * @example
+   * const tensor = Tensor.from([1, 2]);
+   * const copy = tensor.clone().fill(9);
+   * tensor.toArray(); // [1, 2]
+   * copy.toArray(); // [9, 9]
+   */
+  clone() {
+    const elements = elementsOf(this);
+    return over(contiguousCopy(elements, elements.dims, orders.C));
   }
 
   /**
@@ -289,6 +395,20 @@ const rowMajorOver = (type, part, data, dims) =>
  */
 export const seen = ({ type, source }, { dims, strides, offset }) =>
   over({ type, source, dims, strides, offset, size: product(dims), knownContiguous: false });
+
+/**
+ * The view of a tensor that a function gives. Views that programs make in loops do not call it: engines inline them.
+ *
+ * @param {Tensor<any, any, any>} tensor
+ * @param {(elements: Elements, first: any, second: any) => View} viewOf
+ * @param {unknown} first
+ * @param {unknown} [second]
+ * @returns {Tensor<any, any, any>}
+ */
+function seenBy(tensor, viewOf, first, second) {
+  const elements = elementsOf(tensor);
+  return seen(elements, viewOf(elements, first, second));
+}
 
 /**
  * A tensor reshaped or flattened under options.

@@ -160,6 +160,13 @@ const fitting = {
   'tensor.at': () => [1, 2],
   'tensor.contiguous': () => [floats(6)],
   'tensor.expand': () => [[4, 2, 3]],
+  'tensor.flip': () => [[0, 1]],
+  'tensor.moveAxis': () => [
+    [0, 1],
+    [1, 0],
+  ],
+  'tensor.squeeze': () => [[]],
+  'tensor.unsqueeze': () => [[0, 3]],
   'tensor.flatten': () => [1, { opset: 14, copy: true }],
   'tensor.reshape': () => [[6], { opset: 14, copy: true, order: 'F', out: floats(6) }],
   'tensor.slice': () => [[0, 1], null],
@@ -168,6 +175,7 @@ const fitting = {
   'tensor.parts': () => [{ copy: true }],
   transpose: () => [tensorLike(), [1, 0]],
   'Tensor.from': () => [tensorLike(), 'float32'],
+  'Tensor.full': () => ['float32', [2, 3], 7],
   'Tensor.allocated': () => ['float32', [2, 3]],
 };
 

@@ -107,7 +107,7 @@ describe('refused', () => {
     [
       () => layout.squeeze(of, 1),
       'count_mismatch',
-      'the length at axis 1 is 2, and only a length of 1 can be dropped; of [1,2,3,4], squeeze drops [0]',
+      'the length at axis 1 is 2; of [1,2,3,4], squeeze drops [0]',
     ],
     [() => layout.squeeze(of, 4), 'axis_out_of_range', 'axes is 4; the axes are -4 to 3'],
     [() => layout.squeeze(of, [0, -4]), 'axis_out_of_range', 'axes names axis 0 twice: [0,-4]'],
@@ -128,12 +128,12 @@ describe('refused', () => {
           Array.from({ length: 253 }, (_, axis) => axis),
         ),
       'rank_too_large',
-      'the result has 257 dims; at most 256 are supported',
+      'there are more than 256 dims; at most 256 dims are supported',
     ],
     [
       () => layout.moveAxis(of, [0, 1], 2),
       'axis_out_of_range',
-      'from names 2 axes, [0,1], and to 1, [2]',
+      'from is [0,1], to [2]; name as many axes',
     ],
     [() => layout.moveAxis(of, 0, 4), 'axis_out_of_range', 'to is 4; the axes are -4 to 3'],
     [() => layout.flip(of, [1, 1]), 'axis_out_of_range', 'axes names axis 1 twice: [1,1]'],

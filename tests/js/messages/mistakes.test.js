@@ -57,7 +57,7 @@ describe('axes one by one', () => {
       'the first only',
       () => tensor.transpose([1]),
       code,
-      /names each axis from 0 to 1 once; \[1\]/,
+      /perm is \[1\]; it needs each of the 2 axes once/,
     ],
   ]);
 });

@@ -32,11 +32,14 @@ const kinds = {
 };
 
 const uses = {
+  rank: (tensor) => tensor.rank,
   size: (tensor) => tensor.size,
   strides: (tensor) => tensor.strides,
   isContiguous: (tensor) => tensor.isContiguous,
   location: (tensor) => tensor.location,
   at: (tensor) => tensor.at(0, 0),
+  item: (tensor) => tensor.item(),
+  clone: (tensor) => tensor.clone().dispose(),
   'at the end': (tensor) => tensor.at(-1, -1),
   toArray: (tensor) => tensor.toArray(),
   toJSON: (tensor) => tensor.toJSON(),
@@ -50,6 +53,10 @@ const uses = {
   transpose: (tensor) => transpose(tensor),
   slice: (tensor) => tensor.slice(0, [null, null, -1]),
   expand: (tensor) => tensor.expand([2, 1, 1]),
+  squeeze: (tensor) => tensor.squeeze(),
+  unsqueeze: (tensor) => tensor.unsqueeze([0, 3]),
+  moveAxis: (tensor) => tensor.moveAxis(0, 1),
+  flip: (tensor) => tensor.flip(),
   'Tensor.from with a type': (tensor) => Tensor.from(tensor, 'int8'),
 };
 

@@ -36,6 +36,8 @@ import {
   type RankOfExpand,
   type RankOfLike,
   type RankOfSlice,
+  type RankOfSqueeze,
+  type RankOfUnsqueeze,
   type RankOfValue,
   type RowOf,
   type Rule,
@@ -398,8 +400,60 @@ const [batch] = unsqueeze(frames, 0).dims;
 const [picked] = gather(frames, [0, 0]).dims;
 const [columns] = gather(frames, 0).dims;
 [frame, batch, picked, columns] satisfies number[];
+// So it is of a list of axes in the code, by the methods and by the functions.
+declare const axes: number[];
+const ranked: readonly true[] = [
+  true satisfies Exactly<typeof squeezedFrames, Tensor<'float32', 2, typeof frames.data>>,
+  true satisfies Exactly<typeof widened, Tensor<'float32', 5, typeof frames.data>>,
+  true satisfies Exactly<RankOfSqueeze<3, 0>, 2>,
+  true satisfies Exactly<RankOfSqueeze<3, [0, -1]>, 1>,
+  true satisfies Exactly<RankOfSqueeze<3, []>, 3>,
+  true satisfies Exactly<RankOfSqueeze<3, number[]>, number>,
+  true satisfies Exactly<RankOfSqueeze<number, 0>, number>,
+  true satisfies Exactly<RankOfUnsqueeze<3, 0>, 4>,
+  true satisfies Exactly<RankOfUnsqueeze<3, readonly [0, -1]>, 5>,
+  true satisfies Exactly<RankOfUnsqueeze<6, [0, 1]>, number>,
+  true satisfies Exactly<RankOfUnsqueeze<3, number | number[]>, number>,
+];
+const squeezedFrames = frames.squeeze(0);
+const widened = frames.unsqueeze([0, -1]);
+frames.squeeze().dims satisfies readonly number[];
+frames.squeeze([0]).dims satisfies readonly [number, number];
+frames.unsqueeze(axes).dims satisfies readonly number[];
+frames.unsqueeze([]).dims satisfies readonly [number, number, number];
+frames.moveAxis(-1, 0).dims satisfies readonly [number, number, number];
+frames.moveAxis([0, 1], axes).flip(axes).flip().flip(0).data.buffer satisfies ArrayBuffer;
 squeeze(frames).dims satisfies readonly number[];
-squeeze(frames, [0]).dims satisfies readonly number[];
+squeeze(frames, [0]).dims satisfies readonly [number, number];
+squeeze(frames, axes).dims satisfies readonly number[];
+unsqueeze(frames, [0, 1]).at(0, 0, 0, 0, 0) satisfies number;
+const viewed = <T extends DataType>(tensor: Tensor<T>): Tensor<T> =>
+  tensor.squeeze().unsqueeze(0).moveAxis(0, 1).flip();
+// @ts-expect-error: the axes that are new have to be named.
+frames.unsqueeze();
+// @ts-expect-error: an axis is a number.
+frames.squeeze('0');
+
+// One value in all places; a copy; the one element; the number of dims.
+const full = Tensor.full('int64', [2, 3], 1);
+full.dims satisfies readonly [number, number];
+full.data.buffer satisfies ArrayBuffer;
+full.at(0, 0) satisfies bigint;
+Tensor.full('bool', [], true).item() satisfies boolean;
+Tensor.full('string', axes, '').data satisfies string[];
+Tensor.full('complex64', [1], [1, 2]).item() satisfies [number, number];
+// @ts-expect-error: not an element of the type
+Tensor.full('float32', [2], '1');
+// @ts-expect-error: the type comes first
+Tensor.full([2], 1);
+const copied: Tensor<'int64', 2> = full.clone();
+full.clone().data.buffer satisfies ArrayBuffer;
+new Tensor('float32', shared, [2, 3]).clone().data satisfies Float32Array;
+const clonedOf = <T extends DataType>(tensor: Tensor<T>): Tensor<T> => tensor.clone();
+full.rank satisfies 2;
+anyTensorOf(full).rank satisfies number;
+declare function anyTensorOf(tensor: Tensor): Tensor;
+console.log(ranked, viewed, copied, clonedOf);
 gather(frames, [[0, 0]]).dims satisfies readonly number[];
 pad(frames, Int32Array.of(0, 0, 0, 0, 0, 1));
 tile(frames, [1n, 1n, 2n]);

@@ -3,7 +3,7 @@ import { maxRank } from '../generated/tables.js';
 import { ReshapeError } from '../messages/errors.js';
 import { entriesOf } from '../values/lists.js';
 import { list } from '../values/show.js';
-import { ownInteger, ownIntegers } from '../tensor/layout.js';
+import { ownInteger, ownIntegers } from './layout.js';
 
 /** @param {string} reason @param {number} [index] of the entry at fault */
 export const badAxis = (reason, index) => new ReshapeError('axis_out_of_range', { index, reason });
@@ -20,7 +20,7 @@ export const badAxis = (reason, index) => new ReshapeError('axis_out_of_range', 
 function fromFront(axis, rank, name, index) {
   if (-rank <= axis && axis < rank) return axis < 0 ? axis + rank : axis;
   const fits = rank === 0 ? 'a scalar has no axes' : `the axes are ${-rank} to ${rank - 1}`;
-  throw badAxis(`${name} is ${axis}; ${fits}`, index);
+  throw badAxis(`${name}${index === undefined ? '' : `[${index}]`} is ${axis}; ${fits}`, index);
 }
 
 /**
@@ -35,23 +35,35 @@ function fromFront(axis, rank, name, index) {
 export const ownAxis = (axis, rank, name = 'axis') => fromFront(ownInteger(axis, name), rank, name);
 
 /**
+ * Different axes.
+ *
+ * @param {unknown[]} listed a list that belongs to the library
+ * @param {number} rank
+ * @param {string} name of the argument
+ * @returns {number[]} counted from the front, in the order in which they are given
+ * @throws {ReshapeError} `axis_out_of_range` also for an axis that is named twice; `not_an_integer`, `unsafe_length`,
+ *   `rank_too_large`
+ */
+export function axesIn(listed, rank, name) {
+  const given = ownIntegers(listed, name);
+  const own = given.map((axis, index) => fromFront(axis, rank, name, index));
+  const twice = own.findIndex((axis, index) => own.indexOf(axis) < index);
+  if (twice < 0) return own;
+  throw badAxis(`${name} names axis ${own[twice]} twice: ${list(given)}`, twice);
+}
+
+/**
  * A list of different axes, or one axis.
  *
  * @param {unknown} axes
  * @param {number} rank
  * @param {string} [name] of the argument
- * @returns {number[]} counted from the front, in the order in which they are given
- * @throws {ReshapeError} `axis_out_of_range` also for an axis that is named twice; `not_an_integer`, `unsafe_length`,
- *   `rank_too_large`
+ * @returns {number[]} as {@link axesIn}
+ * @throws {ReshapeError} as {@link axesIn}
  */
 export function ownAxes(axes, rank, name = 'axes') {
   const listed = entriesOf(axes);
-  if (!listed) return [ownAxis(axes, rank, name)];
-  const given = ownIntegers(listed, name);
-  const own = given.map((axis, index) => fromFront(axis, rank, `${name}[${index}]`, index));
-  const twice = own.findIndex((axis, index) => own.indexOf(axis) < index);
-  if (twice < 0) return own;
-  throw badAxis(`${name} names axis ${own[twice]} twice: ${list(given)}`, twice);
+  return listed ? axesIn(listed, rank, name) : [ownAxis(axes, rank, name)];
 }
 
 /**
