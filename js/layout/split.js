@@ -77,7 +77,8 @@ function listedSizes(given, length, axis) {
 }
 
 /**
- * The parts of a tensor along an axis, as ONNX Split gives them; each is a view.
+ * `split(t, 4)` of a length of 6 gives parts of 2, 2, 2 and 0, as ONNX's `num_outputs` does; use `split(t, [4, 2])` for
+ * stated lengths. Each part is a view.
  *
  * @template {TensorLike} L
  * @param {L} tensor of this package or of another library

@@ -217,6 +217,12 @@ describe('refused', () => {
     expect([error.code, error.message]).toEqual([code, `${sentence} (${code})`]);
   });
 
+  test('a count of parts may leave the last ones empty, as in ONNX; sizes are stated as a list', () => {
+    const six = Tensor.from([1, 2, 3, 4, 5, 6]);
+    expect(layout.split(six, 4).map((part) => part.size)).toEqual([2, 2, 2, 0]);
+    expect(layout.split(six, [4, 2]).map((part) => part.size)).toEqual([4, 2]);
+  });
+
   test('what a hint of a message says works', () => {
     expect(layout.split(Tensor.from([1, 2, 3, 4, 5]), 3).map((part) => part.size)).toEqual([
       2, 2, 1,
