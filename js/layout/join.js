@@ -214,15 +214,16 @@ export function concat(tensors, axis, options) {
   return /** @type {any} */ (result.tensor);
 }
 
-const sides = /** @type {const} */ (['end', 'begin']);
+/** The names of PyTorch and of tokenizers stand beside those of ONNX's Pad. */
+const sides = /** @type {const} */ (['end', 'begin', 'right', 'left']);
 
 /**
  * The options of `stack`.
  *
  * @template {DataType} [T=DataType]
  * @typedef {object} StackOptions
- * @property {'end' | 'begin'} [padding] where tensors of lengths that differ are filled up to the longest; such lengths
- *   are refused if absent
+ * @property {'end' | 'begin' | 'right' | 'left'} [padding] where tensors of lengths that differ are filled up to the
+ *   longest: 'right' is another name of 'end', and 'left' of 'begin'; such lengths are refused if absent
  * @property {FillOf<T>} [value] which they are filled up with; 0, false or the empty text if absent
  */
 
@@ -292,7 +293,7 @@ export function stack(tensors, axis = 0, options) {
   const inner = strides.toSpliced(along, 1);
   const firsts = all.map(({ dims }, turn) => {
     let first = offset + turn * strides[along];
-    if (side === 'begin') {
+    if (side === 'begin' || side === 'left') {
       for (let at = 0; at < dims.length; at++) first += (longest[at] - dims[at]) * inner[at];
     }
     return first;

@@ -453,6 +453,25 @@ describe('stack with padding', () => {
     expect([data[0], data[3], data[6]]).toEqual([5, 5, 5]);
   });
 
+  test.each([
+    ['right', 'end'],
+    ['left', 'begin'],
+  ])('%s is another name of %s', (padding, other) => {
+    for (const value of [undefined, 9]) {
+      expect(layout.stack(ints(), 1, { padding, value })).toEqual(
+        layout.stack(ints(), 1, { padding: other, value }),
+      );
+    }
+  });
+
+  test('plain lists are refused, and the message says what takes them', () => {
+    const error = thrown(() => layout.stack([[1, 2], [3]], 0, { padding: 'right' }));
+    expect(error.code).toBe('wrong_data');
+    expect(error.message).toMatch(
+      /^tensor 0: a tensor is needed, .* not a bare Array; Tensor.from takes lists/,
+    );
+  });
+
   test('fills with an element of each kind of type', () => {
     const stacked = (tensors, value) =>
       layout.stack(tensors, 0, { padding: 'end', value }).toArray();
@@ -704,9 +723,9 @@ describe('refused', () => {
       'tensor 0 has the dims [2] and tensor 1 []; tensors of the same rank can be stacked',
     ],
     [
-      () => layout.stack([row(2), row(3)], 0, { padding: 'right' }),
+      () => layout.stack([row(2), row(3)], 0, { padding: 'both' }),
       'unknown_option',
-      'padding must be "end" or "begin", not "right"',
+      'padding must be "end" or "begin" or "right" or "left", not "both"',
     ],
     [
       () => layout.stack([row(2), row(2)], 0, { value: 1 }),

@@ -79,7 +79,7 @@ def stacked(ts, axis, options):
     if len({a.ndim for a in ts}) > 1:
         raise ValueError('ranks')
     longest = np.max([a.shape for a in ts], axis=0)
-    is_begin = options['padding'] == 'begin'
+    is_begin = options['padding'] in ('begin', 'left')
     rests = [[(int(most - length), 0) if is_begin else (0, int(most - length)) for most, length in zip(longest, a.shape)] for a in ts]
     return np.stack([np.pad(a, rest, constant_values=-1) if rest else a for a, rest in zip(ts, rests)], axis)
 

@@ -141,7 +141,7 @@ const makers = {
     if (chance.chance(0.05)) tensors.push(randomDims(chance));
     return {
       tensors,
-      args: isPadded ? [axis, { padding: chance.pick(['end', 'begin']) }] : [axis],
+      args: isPadded ? [axis, { padding: chance.pick(['end', 'begin', 'right', 'left']) }] : [axis],
     };
   },
   pad(chance) {

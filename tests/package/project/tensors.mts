@@ -464,6 +464,8 @@ pad(frames, [0, 0, 0, 0, 0, 1], { value: 1n });
 const ids = new Tensor('int64', BigInt64Array.of(1n, 2n), [2]);
 stack([ids, ids], 0, { padding: 'end', value: 0 });
 stack([ids, ids], 0, { padding: 'end', value: 0n });
+stack([ids, ids], 0, { padding: 'right' });
+stack([ids, ids], 0, { padding: 'left' });
 // @ts-expect-error: nor is a text an integer.
 stack([ids, ids], 0, { padding: 'end', value: '0' });
 pad(new Tensor('bool', Uint8Array.of(1), [1]), [0, 1], { value: true });
