@@ -130,7 +130,9 @@ function tried(request, change, { option, tensor }, words) {
   const phrase = name === 'batch' && shape[0] !== Number(operands.batch) ? 'change' : name;
   const batch = target ? frozenBatch(integers(request.input), integers(request.asked)) : 0;
   const samples = trace?.samples ?? null;
-  const isMixed = samples?.verdict === 'mixed' || shape.length === 1;
+  // One dim for all elements is a list of rows to nobody.
+  const isOneList = shape.length === 1 && shape[0] !== batch;
+  const isMixed = samples?.verdict === 'mixed' || isOneList;
   const mixed = batch > 0 && isMixed ? batch : undefined;
   /** @type {Omit<Hint, 'line'>} */
   const hint = {
