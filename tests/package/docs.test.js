@@ -3,13 +3,14 @@ import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import * as api from 'reshape-wasm';
 import { serve } from '../../cli/serve.js';
 import { run } from '../../scripts/run/commands.js';
 import { root } from '../../scripts/run/root.js';
 import { complaintsOf, launchChromium } from '../chromium.js';
-import { documents } from '../documents.js';
+import { anchorsOf, documents } from '../documents.js';
 import { read } from '../sources.js';
 
 const top = mkdtempSync(join(tmpdir(), 'reshape-wasm-docs-'));
@@ -70,6 +71,24 @@ test('every link and picture leads to a file, and to a heading there', () => {
   expect(count).toBeGreaterThan(1000);
 });
 
+test('an entry of the search leads to a page, or to a section of a document', () => {
+  const [, data] = readFileSync(join(site, 'assets/search.js'), 'utf8').match(/"(.*)"/);
+  /** @type {{ rows: { name: string, parent?: string, url: string }[] }} */
+  const { rows } = JSON.parse(inflateSync(Buffer.from(data, 'base64')).toString());
+  const sections = rows.filter(({ url }) => /^documents\/.*#/.test(url));
+  expect(sections.length).toBeGreaterThan(100);
+  const lost = sections.filter(({ url }) => {
+    const [path, anchor] = url.split('#');
+    return !html(path).includes(`id="${anchor}"`);
+  });
+  expect(lost).toEqual([]);
+  for (const path of documents.slice(1)) {
+    const [title] = read(path).match(/^# .*$/m);
+    const found = sections.filter(({ parent }) => `# ${parent}` === title);
+    expect([path, found.length]).toEqual([path, anchorsOf(path).length - 1]);
+  }
+});
+
 test('the pictures of README.md are there', () => {
   const pictures = [...html('index.html').matchAll(/(?:src|srcset)="(media\/[^"]+\.png)"/g)];
   expect(pictures.map(([, path]) => path).sort()).toEqual([
@@ -105,6 +124,10 @@ describe('in a browser', () => {
     await page.waitForURL(/functions\/reshape-wasm\.resolveReshape\.html/);
     const text = await page.locator('.col-content').innerText();
     expect(text).toContain('resolveReshape([2, 3, 4], [0, -1]); // [2, 12]');
+    await page.click('#tsd-search-trigger');
+    await page.fill('#tsd-search-input', 'no_simd');
+    await page.locator('#tsd-search-results a:has-text("The engine")').click();
+    await page.waitForURL(/documents\/Errors\.html#the-engine$/);
     await page.click('.site-menu a:has-text("Systems and rules")');
     await page.waitForURL(/documents\/Systems_and_rules\.html/);
     expect(await page.locator('h1').innerText()).toContain('Systems and rules');
@@ -122,4 +145,37 @@ describe('in a browser', () => {
   });
 
   test('from a folder, without a server', () => visit(`${pathToFileURL(site)}/`, 'file:'));
+
+  test('the guides come first, and then the references', async () => {
+    const page = await browser.newPage();
+    await page.goto(`${pathToFileURL(site)}/index.html`);
+    const links = page.locator('.site-menu a[href*="documents/"]');
+    await links.first().waitFor();
+    const [guides, references] = [
+      ['start', 'cookbook', 'tensors', 'layout', 'migration', 'models', 'models-reference'],
+      ['systems', 'symbolic', 'errors', 'explanations', 'environments', 'speed'],
+    ];
+    const titles = [...guides, ...references].map(
+      (name) => read(`docs/${name}.md`).match(/^# (.*)$/m)[1],
+    );
+    expect((await links.allTextContents()).slice(0, titles.length)).toEqual(titles);
+    await page.close();
+  });
+
+  test('on a phone no page scrolls sideways: tables and code do', async () => {
+    // Scripts fill in the navigation alone, and take most of the time.
+    const page = await browser.newPage({
+      viewport: { width: 360, height: 740 },
+      javaScriptEnabled: false,
+    });
+    /** @type {string[]} */
+    const wide = [];
+    for (const path of pages()) {
+      await page.goto(`${pathToFileURL(site)}/${path}`);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      if (width > 360) wide.push(`${path}: ${width}`);
+    }
+    expect(wide).toEqual([]);
+    await page.close();
+  }, 300_000);
 });
