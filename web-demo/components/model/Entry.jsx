@@ -4,10 +4,7 @@ import { modelWords } from '../../model/model_words.js';
 import { sampleFile, sampleFiles } from '../../model/samples.js';
 import { sizeText } from '../../model/texts.js';
 import { CloseButton } from './CloseButton.jsx';
-import { pickerId } from './ModelEntry.jsx';
-
-/** Opens the picker. */
-export const pickFile = () => document.getElementById(pickerId)?.click();
+import { pickFile } from './ModelEntry.jsx';
 
 /** @param {{ name: import('../../model/samples.js').SampleName }} props */
 function SampleButton({ name }) {

@@ -1,19 +1,22 @@
 // The way to a model in the header, and the mark of a drop over the whole page. What reads a model is loaded when a
 // pointer or the focus comes near.
-import { useRef } from 'preact/hooks';
 import { dragging, loadModelPart, openFile, partMissing } from '../../model/entry.js';
 import { words } from '../../words/words.js';
 
-/** The id of the file input, which other buttons open too. */
-export const pickerId = 'model-file';
+/** The id of the file input. */
+const pickerId = 'model-file';
+
+/** Opens the picker. */
+export const pickFile = () => document.getElementById(pickerId)?.click();
+
+/** Opens the picker, and the way to a model behind it. */
+export async function checkModel() {
+  pickFile(); // at once: browsers open no picker without a click
+  (await loadModelPart())?.showEntry();
+}
 
 export function ModelEntry() {
   const say = words.value;
-  const picker = useRef(/** @type {HTMLInputElement | null} */ (null));
-  const pick = async () => {
-    picker.current?.click(); // at once: browsers open no picker without a click
-    (await loadModelPart())?.showEntry();
-  };
   return (
     <>
       <button
@@ -21,12 +24,11 @@ export function ModelEntry() {
         class="plain check-model"
         onPointerEnter={loadModelPart}
         onFocus={loadModelPart}
-        onClick={pick}
+        onClick={checkModel}
       >
         {say.checkModel}
       </button>
       <input
-        ref={picker}
         id={pickerId}
         type="file"
         accept=".onnx"

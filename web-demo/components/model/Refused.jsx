@@ -5,7 +5,7 @@ import { sizeText } from '../../model/texts.js';
 import { visible } from '../../state/link.js';
 import { BatchShapes } from './BatchShapes.jsx';
 import { CloseButton } from './CloseButton.jsx';
-import { pickFile } from './Entry.jsx';
+import { pickFile } from './ModelEntry.jsx';
 
 /** The codes for which the terminal has what a tab lacks. */
 const inTerminal = new Set(['none', 'memory', 'no_wasm', 'no_simd', 'out_of_memory', 'failed']);
