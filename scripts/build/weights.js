@@ -100,7 +100,7 @@ export const pageWeights = {
     ShortcutsDialog: 2_000,
     sheet: 1_000,
     snippet: 8_000, // the request as code, in six languages
-    paste_part: 5_000, // reads messages, nodes and shapes
+    paste_part: 8_000, // reads messages, nodes and shapes
     check_worker: 237_800, // reads and checks models, with the three wasm modules, in a worker of its own
     chinese: 15_000,
     layout_chinese: 5_000, // reshape-wasm/layout/zh

@@ -52,6 +52,12 @@ test('any text is read in time, and without an error', () => {
     'Cannot reshape a tensor with 1 elements to shape [1] ',
     '1x',
     'type\nReshape\ninputs\n',
+    'Squeeze axis ',
+    '::Reshape Shape inference input shapes {[1',
+    'np.transpose(a, ',
+    'index: 0 Got: 4 Expected: 1 ',
+    '1, -> ',
+    '(# 0 (SHAPE ',
     ' ',
     '1 ',
   ]) {
@@ -98,6 +104,26 @@ describe('what was understood fills the request', () => {
     expect(filled(nodes[1][1])).toMatchObject({ operator: 'flatten', axis: '2', opset: '13' });
   });
 
+  test('with an operator that the page has under ONNX alone', () => {
+    const squeezed = messages.find(([title]) => title === 'onnxruntime, Squeeze at run time')?.[1];
+    expect(filled(squeezed ?? '', { dialect: 'onnxruntime', target: '24' })).toMatchObject({
+      operator: 'squeeze',
+      dialect: 'onnx',
+      input: '2, 3, 4',
+      axes: '0',
+    });
+    expect(filled('x.permute(0,2,3,1)', { dialect: 'torch', opset: '' })).toMatchObject({
+      operator: 'transpose',
+      dialect: 'onnx',
+      perm: '0, 2, 3, 1',
+    });
+  });
+
+  test('with nothing where a sentence says what the message means', () => {
+    const [, text] = messages.find(([, , { says }]) => says?.kind === 'declared') ?? [];
+    expect(filled(text ?? '')).toEqual(openingRequest);
+  });
+
   test('a single shape where it is pasted, and nothing else', () => {
     const told = understood('{1,3,85}') ?? {};
     expect(withUnderstood(openingRequest, told)).toEqual({ ...openingRequest, input: '1, 3, 85' });
@@ -138,4 +164,8 @@ test('digits and commas of other keyboards', () => {
 
 test('the words are the same in both languages', () => {
   expect(Object.keys(pasteWords.zh)).toEqual(Object.keys(pasteWords.en));
+  expect(Object.keys(pasteWords.zh.says)).toEqual(Object.keys(pasteWords.en.says));
+  for (const { says } of Object.values(pasteWords)) {
+    expect(says.declared('x', '0', '4', '1', '2', '5', '3')).toMatch(/x.*4.*x.*5/);
+  }
 });

@@ -119,7 +119,10 @@ test('what is pasted before its reader is loaded is read then, and a field has w
 test('what tells nothing changes nothing', async () => {
   await it.open();
   await paste('a recipe for soup');
-  await it.becomes(notice, 'No request was found in what you pasted. ×');
+  await it.becomes(
+    notice,
+    'No request was found in what you pasted. Paste an error message, or for example [2, 3, 4] -> [0, -1] ×',
+  );
   expect(await it.hash()).toBe('');
   await it.page.getByRole('button', { name: 'Close' }).click();
   await it.becomes(notice, '');

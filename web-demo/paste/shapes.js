@@ -1,8 +1,14 @@
 // Reads one shape in any of the ways that people and programs write it.
 import { plainText } from '../state/number_text.js';
 
-/** An entry as the page's fields take it: a placeholder is a length that is not known. @param {string} entry */
-const entryOf = (entry) => (/^(newaxis|None|unk__\d+)$/.test(entry) ? '?' : entry);
+/**
+ * An entry as the page's fields take it: a placeholder, such as candle's () and an expression of TensorRT, is a length
+ * that is not known.
+ *
+ * @param {string} entry
+ */
+const entryOf = (entry) =>
+  /^(newaxis|None|unk__\d+|\(\)|\([#+*A-Z].*\))$/.test(entry) ? '?' : entry;
 
 /** The entries of a target, where a length that is not known is to be inferred. @param {readonly string[]} entries */
 export const asTarget = (entries) => entries.map((entry) => (entry === '?' ? '-1' : entry));
@@ -20,11 +26,22 @@ export function entriesOf(inner) {
   const text = plainText(inner)
     .trim()
     .replace(/,$/, '')
+    // tract's Val(2), and TensorRT's dim 0 of x.
+    .replace(/\b(?:Val|Sym)\((\w+)\)/g, '$1')
+    .replace(
+      /\(# (\d+) \(SHAPE ([^()]*)\)\)/g,
+      (_, axis, of) => `dim${axis}_${of.replace(/\W+/g, '_')}`,
+    )
     .replace(/\s*([*/+])\s*/g, '$1');
   // Words are names only with commas between them.
   const words = /\p{L}/u.test(text);
   const entries = text === '' ? [] : text.split(words ? /\s*[,;]\s*/ : /\s*[,;]\s*|\s+/);
-  return entries.every((entry) => readable.test(entry)) ? entries.map(entryOf) : undefined;
+  // Names in quotes stand beside numbers: a list of texts is no shape.
+  const named = entries.some((entry) => /^-?\d+$/.test(entry))
+    ? entries.map((entry) => entry.replace(/^(['"])(.*)\1$/, '$2'))
+    : entries;
+  const read = named.map(entryOf);
+  return read.every((entry) => readable.test(entry)) ? read : undefined;
 }
 
 /** A shape in brackets, with the name of a type in front of it, such as torch.Size([1, 3]) or float32[1,3]. */

@@ -17,9 +17,9 @@ const mostRead = 100_000;
 /** A shape in brackets within a text. */
 const shape = String.raw`(?:torch\.Size|TensorShape|Shape)?\(?\s*([[({][^\][(){}\n]*[\])}])\s*\)?`;
 
-/** Two shapes with an arrow or a word between them. */
+/** Two shapes with an arrow or a word between them. No parameters of a function before its arrow. */
 const pair = new RegExp(
-  `${shape}\\s*(?:->|→|=>|⇒|to|into|reshaped to|to shape|变形为|到)\\s*${shape}`,
+  `(?!\\s*(?:\\(\\)\\s*[-=]>|\\([^()\\d]*\\)\\s*=>))${shape}\\s*(?:->|→|=>|⇒|to|into|reshaped to|to shape|变形为|到)\\s*${shape}`,
 );
 
 /** A call of reshape or view in Python or JavaScript: its shape in brackets, or as arguments. */
@@ -29,6 +29,13 @@ const call = /\.(?:reshape|view)\(\s*(?:[A-Za-z_]\w*\s*,\s*)?[[(]?([-\d\s,]+)[\]
 const namedCall =
   /(?<!\b(?:np|numpy|jnp|tf|torch))\.(?:reshape|view)\(\s*[[(]?([^\][(){}]*,[^\][(){}]*)[\])]/;
 
+/** The order of axes in a call of transpose or permute: behind the array, or of a method. */
+const orders = [
+  /\b(?:np|numpy|jnp|tf|torch)\.(?:transpose|permute)\([^\n]{0,200}?,\s*(?:\w+\s*=\s*)?[[(]([-\d\s,]+)[\])]\s*\)/,
+  // PyTorch's transpose takes two axes to swap.
+  /\.(?:permute\(|transpose\((?=[-\d\s,[(]*,[-\d\s]+,))\s*[[(]?([-\d\s,]+)[\])]/,
+];
+
 /** The array before such a call, as np.zeros((2, 3, 4)). */
 const array = /\b(?:zeros|ones|rand|randn|empty|full)\(\s*[[(]?([\d\s,]+)[\])]?/;
 
@@ -37,6 +44,23 @@ function pairIn(text) {
   const [, from, to] = text.match(pair) ?? [];
   const [input, target] = [from, to].map((list) => list && entriesOf(list.slice(1, -1)));
   return input && target ? { input, target: asTarget(target) } : undefined;
+}
+
+/** Two shapes without brackets, and nothing else: N,3,4 -> 1,12. @param {string} text @returns {Understood | undefined} */
+function bareIn(text) {
+  const sides = text.trim().split(/\s*(?:->|→|=>|⇒)\s*|\s+(?:to|into)\s+/, 3);
+  if (sides.length !== 2 || !/\d/.test(text) || !text.includes(',')) return undefined;
+  const [input, target] = sides.map((side) => shapeIn(side) ?? entriesOf(side));
+  return input && target && { input, target: asTarget(target) };
+}
+
+/** @param {string} text @returns {Understood | undefined} */
+function movedIn(text) {
+  const perm = entriesOf(orders.map((order) => text.match(order)?.[1]).find(Boolean) ?? '');
+  if (!perm || perm.length < 2) return undefined;
+  const made = text.match(array)?.[1];
+  const input = made === undefined ? undefined : entriesOf(made);
+  return withoutGaps({ operator: /** @type {const} */ ('transpose'), input, perm });
 }
 
 /** @param {string} text @returns {Understood | undefined} */
@@ -91,10 +115,11 @@ const tidied = (pasted) =>
  */
 function refusedIn(text) {
   const told = messageIn(text);
-  const called = told?.example && callIn(text);
-  if (!told || !called?.input || !called.target) return told;
+  const called = told?.example && (callIn(text) ?? movedIn(text));
+  if (!told || !called?.input || called.operator !== told.operator) return told;
   const { example: _, ...rest } = told;
-  return { ...rest, input: called.input, target: called.target };
+  const { dialect: __, ...shapes } = called;
+  return { ...rest, ...shapes };
 }
 
 /**
@@ -105,7 +130,11 @@ function refusedIn(text) {
  */
 export function understood(pasted) {
   const text = tidied(pasted);
-  return nodeIn(text) ?? refusedIn(text) ?? oneIn(text) ?? pairIn(text) ?? callIn(text);
+  for (const read of [nodeIn, refusedIn, oneIn, pairIn, bareIn, callIn, movedIn]) {
+    const told = read(text);
+    if (told) return told;
+  }
+  return undefined;
 }
 
 /**
@@ -117,6 +146,7 @@ export function understood(pasted) {
  * @returns {Request}
  */
 export function withUnderstood(request, told, field = 'input') {
+  if (told.says) return request;
   const { input, target, axis, perm, axes, opset, allowzero, type } = told;
   const dialect = told.dialect ?? (opset === undefined ? undefined : defaultSystem);
   const list = (/** @type {string[]} */ entries) => entries.join(', ');

@@ -2,6 +2,22 @@
 
 /** @typedef {typeof en} PasteWords */
 
+/** What a message means that fills no request, by its kind: a sentence of the values that the message names. */
+/** @typedef {Record<import('../paste/messages.js').Remark['kind'], (...values: string[]) => string>} Remarks */
+
+/** An example of what is read, in every language. */
+export const pasteExample = '[2, 3, 4] -> [0, -1]';
+
+/**
+ * A sentence of each dim that a file does not take.
+ *
+ * @param {string[]} dims axis, given and declared length, one dim behind the other
+ * @param {(axis: string, given: string, declared: string) => string} sentence
+ * @returns {string}
+ */
+const ofEach = ([axis, given, declared, ...rest], sentence) =>
+  sentence(axis, given, declared) + (rest.length > 0 ? ofEach(rest, sentence) : '');
+
 const en = {
   label: 'Pasted',
   understood: 'Read from what you pasted',
@@ -17,8 +33,19 @@ const en = {
   allowzero: 'allowzero',
   type: 'type',
   transposed: 'transposed input',
-  example: 'The message holds no shapes. This is the smallest request that gives it.',
-  nothing: 'No request was found in what you pasted.',
+  example: 'The message leaves shapes out. This is the smallest request that gives it.',
+  /** @type {Remarks} */
+  says: {
+    declared: (input, ...dims) =>
+      `${ofEach(dims, (axis, given, declared) => `The file declares ${declared} at axis ${axis} of ${input}, and you gave ${given}. `)}The model may work for other lengths all the same. Check it:`,
+    rank: (input, given, declared) =>
+      `The file declares ${declared} dims for ${input}, and you gave ${given}. See what the model takes:`,
+    whole: (dim, given) =>
+      `A Tensor of onnxruntime-web takes lengths from 0 on, and got ${given} at dim ${dim}. It infers no -1: write the length itself.`,
+    elsewhere: (operator) =>
+      `The message is about ${operator}. This page answers Reshape, Flatten, Transpose, Squeeze and Unsqueeze. See where the shapes of the model fail:`,
+  },
+  nothing: 'No request was found in what you pasted. Paste an error message, or for example',
   undo: 'Undo',
   close: 'Close',
   between: ', ',
@@ -40,8 +67,18 @@ const zh = {
   allowzero: 'allowzero',
   type: '类型',
   transposed: '转置的输入',
-  example: '这条消息没有写出形状。这是会得到它的最小请求。',
-  nothing: '粘贴的内容里没有找到请求。',
+  example: '这条消息没有写出全部形状。这是会得到它的最小请求。',
+  says: {
+    declared: (input, ...dims) =>
+      `${ofEach(dims, (axis, given, declared) => `文件为 ${input} 的轴 ${axis} 声明的是 ${declared}，而给出的是 ${given}。`)}模型也许仍适用于其他长度。请检查：`,
+    rank: (input, given, declared) =>
+      `文件为 ${input} 声明了 ${declared} 个维度，而给出的有 ${given} 个。看看模型接受什么：`,
+    whole: (dim, given) =>
+      `onnxruntime-web 的 Tensor 只接受不小于 0 的长度，而维度 ${dim} 是 ${given}。它不推断 -1：请写出长度。`,
+    elsewhere: (operator) =>
+      `这条消息是关于 ${operator} 的。本页回答 Reshape、Flatten、Transpose、Squeeze 和 Unsqueeze。看看模型的形状在哪里出错：`,
+  },
+  nothing: '粘贴的内容里没有找到请求。可以粘贴错误消息，或例如',
   undo: '撤销',
   close: '关闭',
   between: '，',

@@ -2,10 +2,12 @@
 import { pasted, undoPaste } from '../../paste/take_paste.js';
 import { language, request } from '../../state/page_state.js';
 import { labelOf } from '../../state/systems.js';
-import { pasteWords } from '../../words/paste_words.js';
-import { shapeText } from '../../words/words.js';
+import { pasteExample, pasteWords } from '../../words/paste_words.js';
+import { shapeText, words } from '../../words/words.js';
+import { checkModel } from '../model/ModelEntry.jsx';
 
 /** @typedef {import('../../paste/messages.js').Understood} Understood */
+/** @typedef {import('../../paste/messages.js').Remark} Remark */
 
 /** The fields in the order in which they are named. */
 const fields = /** @type {const} */ ([
@@ -42,6 +44,40 @@ function parts({ told, field = 'input' }) {
   return all.transposed ? [...said, say.transposed] : said;
 }
 
+/** What a message means that fills no request, and the way to the model. @param {{ says: Remark }} props */
+const InWords = ({ says: { kind, values } }) => (
+  <>
+    {pasteWords[language.value].says[kind](...values)}{' '}
+    {kind !== 'whole' && (
+      <button type="button" class="quiet" onClick={checkModel}>
+        {words.value.checkModel}
+      </button>
+    )}
+  </>
+);
+
+/** What was read, and the button that undoes it. @param {{ last: import('../../paste/take_paste.js').Pasted }} props */
+function Read({ last }) {
+  const say = pasteWords[language.value];
+  const { told } = last;
+  if (told === undefined)
+    return (
+      <>
+        {say.nothing} <code>{pasteExample}</code>
+      </>
+    );
+  if (told !== 'link' && told.says) return <InWords says={told.says} />;
+  return (
+    <>
+      {say.understood}: <b>{parts(last).join(say.between)}</b>
+      {told !== 'link' && told.example && <> {say.example}</>}{' '}
+      <button type="button" class="quiet" onClick={undoPaste}>
+        {say.undo}
+      </button>
+    </>
+  );
+}
+
 export function PasteNotice() {
   const last = pasted.value;
   const say = pasteWords[language.value];
@@ -52,19 +88,7 @@ export function PasteNotice() {
       <div role="status" aria-label={say.label}>
         {current && (
           <p>
-            {last.told === undefined ? (
-              say.nothing
-            ) : (
-              <>
-                {say.understood}: <b>{parts(last).join(say.between)}</b>
-                {last.told !== 'link' && last.told.example && <> {say.example}</>}
-              </>
-            )}{' '}
-            {last.told !== undefined && (
-              <button type="button" class="quiet" onClick={undoPaste}>
-                {say.undo}
-              </button>
-            )}
+            <Read last={last} />{' '}
             <button
               type="button"
               class="plain"
