@@ -87,6 +87,11 @@ export const messages = [
     { dialect: 'numpy', input: ['2', '3', '4'], target: ['-1', '-1'] },
   ],
   [
+    'NumPy, with a function’s call before it',
+    'y = np.reshape(np.zeros((2, 3, 4)), (-1, -1))\nValueError: can only specify one unknown dimension',
+    { dialect: 'numpy', input: ['2', '3', '4'], target: ['-1', '-1'] },
+  ],
+  [
     'PyTorch, infer_size with two -1',
     'RuntimeError: only one dimension can be inferred',
     { dialect: 'torch', input: ['6'], target: ['-1', '-1'], example: true },
@@ -661,6 +666,10 @@ export const shapes = [
     'np.zeros((2, 3, 4)).transpose(2, 0, 1)',
     { operator: 'transpose', input: ['2', '3', '4'], perm: ['2', '0', '1'] },
   ],
+  [
+    'np.reshape(np.zeros((2,3,4)), (5, 5))',
+    { input: ['2', '3', '4'], target: ['5', '5'], dialect: 'numpy' },
+  ],
   ['tf.transpose(x, perm=[0, 2, 1])', { operator: 'transpose', perm: ['0', '2', '1'] }],
   ['x.permute(0,2,3,1)', { operator: 'transpose', perm: ['0', '2', '3', '1'] }],
   ['x = x.permute([1, 0])', { operator: 'transpose', perm: ['1', '0'] }],
@@ -748,6 +757,9 @@ export const nothing = [
   "While validating node 'opset1::Result y () -> ()'",
   'a, b -> c, d',
   'x.transpose(1, 2)',
+  '() => 3, 4',
+  'It was running fast, and stopped.',
+  'see page 3, then go to 4',
   'Reshaping [a b] to [c d]',
   'x'.repeat(200_000),
 ];

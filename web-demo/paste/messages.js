@@ -22,7 +22,7 @@ import { asTarget, entriesOf } from './shapes.js';
  */
 
 /**
- * What is said of a message that fills no request: the key of its sentence, and what the sentence names.
+ * The answer to a message that fills no request: the key of its sentence, and what the sentence names.
  *
  * @typedef {object} Remark
  * @property {'declared' | 'rank' | 'whole' | 'elsewhere'} kind
@@ -295,11 +295,11 @@ const inWords = [
   ],
   [undefined, /invalid expand shape/, says('elsewhere', 'Expand')],
   // What names a node, and nothing else that is known.
-  ['onnxruntime', /(?:running |Op \()(?:Reshape|Flatten)(?: node\.|\))/],
-  [undefined, /(?:running |Op \(|op_type:)(?<operator>Transpose|Squeeze|Unsqueeze)\b/],
+  ['onnxruntime', /(?:running (?:Reshape|Flatten) node\.|\bOp \((?:Reshape|Flatten)\))/],
+  [undefined, /(?:running |\bOp \(|op_type:)(?<operator>Transpose|Squeeze|Unsqueeze)\b/],
   [
     undefined,
-    /(?:running |Op \(|op_type:)(?<name>\w+)(?: node\.|[),])/,
+    /(?:running (?=\w+ node\.)|\bOp \((?=\w+\))|op_type:)(?<name>\w+)/,
     ({ name }) => says('elsewhere', name),
   ],
 ];
@@ -325,7 +325,7 @@ function shapeOf(inner, target = false) {
   return entries && target ? asTarget(entries) : entries;
 }
 
-/** What the groups of a pattern tell. @param {Groups} groups @returns {Understood} */
+/** The request that the groups of a pattern tell. @param {Groups} groups @returns {Understood} */
 function toldBy({ operator, input, target, axis, perm, axes, count, multiple, total }) {
   const known =
     multiple !== undefined ? ['-1', multiple] : total !== undefined ? [total] : undefined;

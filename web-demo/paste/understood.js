@@ -17,9 +17,14 @@ const mostRead = 100_000;
 /** A shape in brackets within a text. */
 const shape = String.raw`(?:torch\.Size|TensorShape|Shape)?\(?\s*([[({][^\][(){}\n]*[\])}])\s*\)?`;
 
-/** Two shapes with an arrow or a word between them. No parameters of a function before its arrow. */
+/** The parameters of a function before its arrow, and what a function or a node without outputs gives. */
+const parameters = String.raw`\s*(?:\(\)\s*[-=]>|\([^()\d]*\)\s*=>)`;
+
+const startsFunction = new RegExp(`^${parameters}`);
+
+/** Two shapes with an arrow or a word between them. */
 const pair = new RegExp(
-  `(?!\\s*(?:\\(\\)\\s*[-=]>|\\([^()\\d]*\\)\\s*=>))${shape}\\s*(?:->|→|=>|⇒|to|into|reshaped to|to shape|变形为|到)\\s*${shape}`,
+  `(?!${parameters})${shape}\\s*(?:->|→|=>|⇒|to|into|reshaped to|to shape|变形为|到)\\s*${shape}`,
 );
 
 /** A call of reshape or view in Python or JavaScript: its shape in brackets, or as arguments. */
@@ -29,9 +34,18 @@ const call = /\.(?:reshape|view)\(\s*(?:[A-Za-z_]\w*\s*,\s*)?[[(]?([-\d\s,]+)[\]
 const namedCall =
   /(?<!\b(?:np|numpy|jnp|tf|torch))\.(?:reshape|view)\(\s*[[(]?([^\][(){}]*,[^\][(){}]*)[\])]/;
 
-/** The order of axes in a call of transpose or permute: behind the array, or of a method. */
+/** A list behind the array in the call of a function. @param {string} name of the function */
+const behindArray = (name) =>
+  new RegExp(
+    String.raw`\b(?:np|numpy|jnp|tf|torch)\.(?:${name})\([^\n]{0,200}?,\s*(?:\w+\s*=\s*)?[[(]([-\d\s,]+)[\])]\s*\)`,
+  );
+
+/** The target behind an array that is made within the call. */
+const functionCall = behindArray('reshape');
+
+/** The order of axes in a call of transpose or permute. */
 const orders = [
-  /\b(?:np|numpy|jnp|tf|torch)\.(?:transpose|permute)\([^\n]{0,200}?,\s*(?:\w+\s*=\s*)?[[(]([-\d\s,]+)[\])]\s*\)/,
+  behindArray('transpose|permute'),
   // PyTorch's transpose takes two axes to swap.
   /\.(?:permute\(|transpose\((?=[-\d\s,[(]*,[-\d\s]+,))\s*[[(]?([-\d\s,]+)[\])]/,
 ];
@@ -46,33 +60,37 @@ function pairIn(text) {
   return input && target ? { input, target: asTarget(target) } : undefined;
 }
 
-/** Two shapes without brackets, and nothing else: N,3,4 -> 1,12. @param {string} text @returns {Understood | undefined} */
+/** Two shapes without brackets, as N,3,4 -> 1,12. @param {string} text @returns {Understood | undefined} */
 function bareIn(text) {
   const sides = text.trim().split(/\s*(?:->|→|=>|⇒)\s*|\s+(?:to|into)\s+/, 3);
-  if (sides.length !== 2 || !/\d/.test(text) || !text.includes(',')) return undefined;
+  if (sides.length !== 2 || !/^(?=[^]*\d)[^]*,/.test(text) || startsFunction.test(text))
+    return undefined;
   const [input, target] = sides.map((side) => shapeIn(side) ?? entriesOf(side));
   return input && target && { input, target: asTarget(target) };
+}
+
+/** The shape of the array that a call is of, where it is made there. @param {string} text */
+function madeIn(text) {
+  const made = text.match(array)?.[1];
+  return made === undefined ? undefined : entriesOf(made);
 }
 
 /** @param {string} text @returns {Understood | undefined} */
 function movedIn(text) {
   const perm = entriesOf(orders.map((order) => text.match(order)?.[1]).find(Boolean) ?? '');
   if (!perm || perm.length < 2) return undefined;
-  const made = text.match(array)?.[1];
-  const input = made === undefined ? undefined : entriesOf(made);
-  return withoutGaps({ operator: /** @type {const} */ ('transpose'), input, perm });
+  return withoutGaps({ operator: /** @type {const} */ ('transpose'), input: madeIn(text), perm });
 }
 
 /** @param {string} text @returns {Understood | undefined} */
 function callIn(text) {
-  const [, asked] = text.match(call) ?? [];
+  const [, asked] = text.match(call) ?? text.match(functionCall) ?? [];
   const [, named] = text.match(namedCall) ?? [];
   const entries = entriesOf(named ?? asked ?? '');
   if (!entries || entries.length === 0) return undefined;
   const target = asTarget(entries);
-  const made = text.match(array)?.[1];
   return withoutGaps({
-    input: made === undefined ? undefined : entriesOf(made),
+    input: madeIn(text),
     target,
     dialect: libraries.find(({ pattern }) => pattern.test(text))?.dialect,
   });

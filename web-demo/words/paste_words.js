@@ -2,8 +2,11 @@
 
 /** @typedef {typeof en} PasteWords */
 
-/** What a message means that fills no request, by its kind: a sentence of the values that the message names. */
-/** @typedef {Record<import('../paste/messages.js').Remark['kind'], (...values: string[]) => string>} Remarks */
+/**
+ * The answers to messages that fill no request, by their kind: sentences of the values that a message names.
+ *
+ * @typedef {Record<import('../paste/messages.js').Remark['kind'], (...values: string[]) => string>} Remarks
+ */
 
 /** An example of what is read, in every language. */
 export const pasteExample = '[2, 3, 4] -> [0, -1]';
@@ -72,9 +75,9 @@ const zh = {
     declared: (input, ...dims) =>
       `${ofEach(dims, (axis, given, declared) => `文件为 ${input} 的轴 ${axis} 声明的是 ${declared}，而给出的是 ${given}。`)}模型也许仍适用于其他长度。请检查：`,
     rank: (input, given, declared) =>
-      `文件为 ${input} 声明了 ${declared} 个维度，而给出的有 ${given} 个。看看模型接受什么：`,
+      `文件为 ${input} 声明了 ${declared} 维，而给出的有 ${given} 维。看看模型接受什么：`,
     whole: (dim, given) =>
-      `onnxruntime-web 的 Tensor 只接受不小于 0 的长度，而维度 ${dim} 是 ${given}。它不推断 -1：请写出长度。`,
+      `onnxruntime-web 的 Tensor 只接受不小于 0 的长度，而第 ${dim} 维是 ${given}。它不推断 -1：请写出长度。`,
     elsewhere: (operator) =>
       `这条消息是关于 ${operator} 的。本页回答 Reshape、Flatten、Transpose、Squeeze 和 Unsqueeze。看看模型的形状在哪里出错：`,
   },

@@ -44,7 +44,7 @@ function parts({ told, field = 'input' }) {
   return all.transposed ? [...said, say.transposed] : said;
 }
 
-/** What a message means that fills no request, and the way to the model. @param {{ says: Remark }} props */
+/** The answer to a message that fills no request, and the way to the model. @param {{ says: Remark }} props */
 const InWords = ({ says: { kind, values } }) => (
   <>
     {pasteWords[language.value].says[kind](...values)}{' '}
@@ -56,7 +56,7 @@ const InWords = ({ says: { kind, values } }) => (
   </>
 );
 
-/** What was read, and the button that undoes it. @param {{ last: import('../../paste/take_paste.js').Pasted }} props */
+/** The last paste as it was read, and the button that undoes it. @param {{ last: import('../../paste/take_paste.js').Pasted }} props */
 function Read({ last }) {
   const say = pasteWords[language.value];
   const { told } = last;
