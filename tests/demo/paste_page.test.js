@@ -78,6 +78,28 @@ test.each([
   },
 );
 
+test('a message about a file leaves the request, and leads to the check of a model', async () => {
+  await it.open('#reshape&in=2,3,4&to=0,-1&onnx=14');
+  const [, text] = messages.find(([, , { says }]) => says?.kind === 'declared') ?? [];
+  await paste(text ?? '');
+  await it.becomes(
+    notice,
+    'The file declares 1 at axis 0 of input, and you gave 4. The model may work for other lengths all the same. Check it: Check a model ×',
+  );
+  expect(await it.hash()).toBe('#reshape&in=2,3,4&to=0,-1&onnx=14');
+  const picker = it.page.waitForEvent('filechooser');
+  await it.page.locator('.paste-notice').getByRole('button', { name: 'Check a model' }).click();
+  await picker;
+  await it.page.locator('.model-samples').waitFor();
+});
+
+test('a message about an operator that only ONNX has here opens it', async () => {
+  await it.open('#reshape&in=6&to=2,-1&onnxruntime=14');
+  const [, text] = messages.find(([title]) => title === 'onnxruntime, Squeeze at run time') ?? [];
+  await paste(text ?? '');
+  await it.address('#squeeze&in=2,3,4&axes=0&onnx=14');
+});
+
 test('the type and shape of a tensor in Netron', async () => {
   await it.open();
   await paste('float32[batch,3,224,224]');

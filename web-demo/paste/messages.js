@@ -17,7 +17,7 @@ import { asTarget, entriesOf } from './shapes.js';
  * @property {string} [type]
  * @property {string[]} [shape] one shape, which may be the input or the target
  * @property {true} [transposed] whether the input is a transposed view
- * @property {true} [example] whether the message holds no shapes, and these are the fewest elements that give it
+ * @property {true} [example] whether the message leaves shapes out, and these are the fewest elements that give it
  * @property {Remark} [says] what the message means, where it is no request of this page
  */
 

@@ -8,6 +8,7 @@ import { checkModel } from '../model/ModelEntry.jsx';
 
 /** @typedef {import('../../paste/messages.js').Understood} Understood */
 /** @typedef {import('../../paste/messages.js').Remark} Remark */
+/** @typedef {import('../../paste/take_paste.js').Pasted} Pasted */
 
 /** The fields in the order in which they are named. */
 const fields = /** @type {const} */ ([
@@ -31,7 +32,7 @@ const shown = (field, value) =>
       ? labelOf(value)
       : value;
 
-/** @param {import('../../paste/take_paste.js').Pasted} last */
+/** @param {Pasted} last */
 function parts({ told, field = 'input' }) {
   const say = pasteWords[language.value];
   if (told === 'link') return [say.link];
@@ -56,7 +57,7 @@ const InWords = ({ says: { kind, values } }) => (
   </>
 );
 
-/** The last paste as it was read, and the button that undoes it. @param {{ last: import('../../paste/take_paste.js').Pasted }} props */
+/** The last paste as it was read, and the button that undoes it. @param {{ last: Pasted }} props */
 function Read({ last }) {
   const say = pasteWords[language.value];
   const { told } = last;
