@@ -195,3 +195,12 @@ export const version = packageVersion;
 /** @typedef {import('./resolve/about.js').Opsets} Opsets */
 /** @typedef {import('./resolve/about.js').SinceVersions} SinceVersions */
 /** @typedef {import('./messages/systems.js').Attribute} Attribute */
+/**
+ * @template Rows
+ * @typedef {import('./resolve/trace.js').Samples<Rows>} Samples
+ */
+/**
+ * @template Rows
+ * @typedef {import('./resolve/trace.js').SeparateSamples<Rows>} SeparateSamples
+ */
+/** @typedef {import('./resolve/trace.js').MixedSamples} MixedSamples */

@@ -1,4 +1,5 @@
 // `import 'reshape-wasm/model/zh'` adds Chinese: checks then accept `{ language: 'zh' }`.
+import './zh.js';
 import './layout_zh.js';
 import './symbolic_zh.js';
 import { addLanguage } from './messages/languages.js';

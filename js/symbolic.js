@@ -26,3 +26,12 @@ export { inferLayout } from './symbolic/layout/infer.js';
 /** @typedef {import('./symbolic/evaluate_request.js').RequestOfNames} RequestOfNames */
 /** @typedef {import('./symbolic/steps.js').SymbolicStep} SymbolicStep */
 /** @typedef {import('./symbolic/hints.js').SymbolicHint} SymbolicHint */
+/**
+ * @template Rows
+ * @typedef {import('./resolve/trace.js').Samples<Rows>} Samples
+ */
+/**
+ * @template Rows
+ * @typedef {import('./resolve/trace.js').SeparateSamples<Rows>} SeparateSamples
+ */
+/** @typedef {import('./resolve/trace.js').MixedSamples} MixedSamples */

@@ -1,4 +1,4 @@
-// What a Reshape or Flatten does to the samples of a batch, if they lie along axis 0 of its input.
+// The samples of a batch after a Reshape or Flatten, if they lie along axis 0 of its input.
 #pragma once
 
 #include <cstdint>
@@ -30,8 +30,8 @@ using Samples = SamplesOf<std::int64_t>;
 
 /// The samples of a request that works.
 ///
-/// Entries along the result's axis 0 hold nothing of another sample where the batch divides their number. Behind axes of
-/// length 1, which have one entry for all samples, they are apart where each sample is one entry.
+/// Entries along the result's axis 0 hold nothing of another sample where the batch divides their number. Behind axes
+/// of length 1, which have one entry for all samples, they are apart where each sample is one entry.
 ///
 /// Shapes   input, result: of as many elements each; a result of another number of elements says nothing.
 /// Cost     O(rank), no allocation.

@@ -138,8 +138,8 @@ export class Explanation {
     /** The resulting shape; null if the request fails. @type {number[] | null} */
     this.shape = (error ? null : found?.shape) ?? null;
     /**
-     * What becomes of the samples of a batch, if they lie along axis 0 of the input; null if the request fails, or one
-     * side has no axis or no elements.
+     * The samples of a batch after the request, if they lie along axis 0 of the input. Null if the request fails, or
+     * one side has no axis or no elements.
      *
      * @type {import('../resolve/trace.js').Samples<number> | null}
      */

@@ -159,7 +159,7 @@ export const chinese = {
     divisor: (s) => change(s, `${actions.set(s)}，即最接近且能整除的长度`),
     transpose: () =>
       '各长度与输入相同，只是换了次序：看起来想要的是转置，但 reshape 始终保持元素的行优先顺序',
-    separate: (s) => `${change(s, '保留批')}，各样本仍然分开`,
+    separate: (s) => change(s, '保持各样本分开'),
     mixed: ({ row, count }) => `若输入的轴 0 是批，结果的第 ${row} 行含有 ${count} 个样本的元素`,
     factors: ({ value, factors, entries }) =>
       `${entries ? '只改一项无法成立' : '没有任何项的目标形状恰有 1 个元素'}${

@@ -179,7 +179,7 @@ export const english = {
     divisor: (s) => change(s, `${actions.set(s)}, the nearest length that fits`),
     transpose: () =>
       "the result has the input's lengths in another order, like a transpose, but a reshape keeps the row-major order of the elements",
-    separate: (s) => `${change(s, 'Keep the batch')}, and the samples stay separate`,
+    separate: (s) => change(s, 'Keep the samples separate'),
     mixed: ({ row, count }) =>
       `row ${row} of the result holds elements of ${count} samples, if axis 0 of the input is the batch`,
     factors: ({ value, factors, entries }) =>

@@ -39,11 +39,27 @@ import { engine } from '../wasm/engine.js';
  */
 
 /**
- * What a Reshape or Flatten does to the samples of a batch, if they lie along axis 0 of its input. Separate samples are
- * runs of entries along one axis: `rows` entries each. Mixed ones share an entry along axis 0 of the result.
+ * Samples that are runs of entries along one axis, which hold nothing of another sample.
  *
  * @template Rows
- * @typedef {{ verdict: 'separate', axis: number, rows: Rows } | { verdict: 'mixed' }} Samples
+ * @typedef {object} SeparateSamples
+ * @property {'separate'} verdict that they are
+ * @property {number} axis of the result along which they are
+ * @property {Rows} rows the entries that each sample is
+ */
+
+/**
+ * Samples of which an entry along axis 0 of the result holds elements of two.
+ *
+ * @typedef {object} MixedSamples
+ * @property {'mixed'} verdict that they are
+ */
+
+/**
+ * The samples of a batch after a Reshape or Flatten, if they lie along axis 0 of its input.
+ *
+ * @template Rows
+ * @typedef {SeparateSamples<Rows> | MixedSamples} Samples
  */
 
 /**

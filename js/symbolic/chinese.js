@@ -97,7 +97,7 @@ export const chinese = {
     zeros: (operands) => `${operands.when} 时也成立：${change(operands)}`,
     axis: change,
     transpose: main.hints.transpose,
-    separate: (operands) => `保留批：${change(operands)}，各样本仍然分开`,
+    separate: (operands) => `保持各样本分开：${change(operands)}`,
     mixed: () => '若输入的轴 0 是批，结果的某些行含有多个样本的元素',
   },
 };

@@ -111,7 +111,7 @@ export const english = {
     zeros: (operands) => `${operands.when} works too: ${change(operands)}`,
     axis: change,
     transpose: main.hints.transpose,
-    separate: (operands) => `Keep the batch: ${change(operands)}, and the samples stay separate`,
+    separate: (operands) => `Keep the samples separate: ${change(operands)}`,
     mixed: () =>
       'some rows of the result hold elements of several samples, if axis 0 of the input is the batch',
   },

@@ -103,7 +103,7 @@ const unknownAnswer = ({ operator, target, rank }) => {
 };
 
 /**
- * What becomes of the samples, with a length as callers write it.
+ * The samples, with a length as callers write it.
  *
  * @param {Answer['samples']} samples
  * @param {import('./request.js').Problem} problem
@@ -187,7 +187,7 @@ export class Inference {
       );
     }
     /**
-     * What becomes of the samples of a batch for all assignments without zeros for which the request works, if they lie
+     * The samples of a batch for all assignments without zeros for which the request works, if they lie
      * along axis 0 of the input: separate ones are along an axis of the result. They are mixed if they are for some
      * assignment. Null if that is not known, or one side has no axis.
      *

@@ -1,4 +1,4 @@
-// What becomes of the samples of a request: of numbers element by element, of names by cases.
+// The samples of a batch after a request: of numbers element by element, of names by cases.
 #include "core/samples.h"
 
 #include <gtest/gtest.h>

@@ -14,6 +14,7 @@ const wasmChunks = modules.map((name) => `${name}_wasm`);
 const chunks = [
   'shape',
   'library',
+  'infer',
   'inference',
   'layouts',
   'chinese',

@@ -10,8 +10,8 @@
 
 namespace rw::layout {
 
-/// A request while it is resolved, with lengths that are Numbers, KnownNumbers or Names. Its methods give a Mistake whose fault is
-/// none where all is well.
+/// A request while it is resolved, with lengths that are Numbers, KnownNumbers or Names. Its methods give a Mistake
+/// whose fault is none where all is well.
 template <typename Lengths>
 struct Call {
   const Request& request;

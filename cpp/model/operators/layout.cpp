@@ -130,7 +130,7 @@ class Reader {
     return false;
   }
 
-  /// What a node takes as inputs behind its data.
+  /// Reads the inputs of a node behind its data.
   bool read_operands() noexcept {
     data_ = layout_inputs(call_, rules_);
     int input = data_;

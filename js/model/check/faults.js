@@ -24,7 +24,12 @@ const mostExplained = 256;
 /** @type {Fault} */
 const none = { text: '' };
 
-/** @param {Found} found @param {import('./analysis.js').TargetReport} target @param {boolean} isExplained @returns {Fault} */
+/**
+ * @param {Found} found
+ * @param {import('./analysis.js').TargetReport} target
+ * @param {boolean} isExplained
+ * @returns {Fault}
+ */
 function faultOfTarget(found, target, isExplained) {
   const code = /** @type {Code} */ (codeOf(target.cause));
   const error = isExplained ? explainNode(found, target).error : null;
@@ -33,7 +38,7 @@ function faultOfTarget(found, target, isExplained) {
 }
 
 /**
- * What inferLayout says of the node, with the first change that works.
+ * The sentence of inferLayout about the node, with the first change that works.
  *
  * @param {Found} found
  * @param {BlockerReport} blocker

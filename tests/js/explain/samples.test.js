@@ -1,4 +1,4 @@
-// What a request does to the samples of a batch along axis 0: counted element by element.
+// The samples of a batch along axis 0 after a request: counted element by element.
 import { describe, expect, test } from '@jest/globals';
 import { compareReshape, explainFlatten, explainReshape } from 'reshape-wasm';
 import { seeded } from '../oracle/seeded.js';
@@ -85,7 +85,7 @@ describe('what is said', () => {
         .hints.map(({ line }) => line)
         .filter((line) => !line.includes('WebNN'));
     expect(lines([8, 3, 4], [4, -1])).toEqual([
-      'Works: Keep the batch: [0,-1] gives [8,12], and the samples stay separate',
+      'Works: Keep the samples separate: [0,-1] gives [8,12]',
       'Note: row 0 of the result holds elements of 2 samples, if axis 0 of the input is the batch',
     ]);
     expect(lines([3, 4], [4, 3])).toEqual([

@@ -55,7 +55,7 @@ const operands = {
   ...{ inputCount: 6n, targetCount: 4n, factors: [2, 3], attribute: 'allowzero=1', text: 'text' },
   ...{ written: '"tf"', meant: 'tensorflow', entries: 2 },
   ...{ set: 'opset: 14', unset: 'allowzero', shape: [2, 3], batch: 8n, to: 4n },
-  ...{ action: 'set', at: 1 },
+  ...{ action: 'set', at: 1, row: 1n, count: 2n },
   outcomes: [
     { systems: ['NumPy', 'PyTorch'], shape: [6], code: 'ok', zero: 'literal_zero' },
     { systems: ['WebNN'], shape: null, code: 'not_a_length' },

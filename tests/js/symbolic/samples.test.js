@@ -1,4 +1,4 @@
-// What is said of the samples of a request with names, tried with numbers in their places.
+// The samples of a request with names, tried with numbers in their places.
 import { describe, expect, test } from '@jest/globals';
 import { explainFlatten, explainReshape } from 'reshape-wasm';
 import {
@@ -22,8 +22,8 @@ const assignments = (most) =>
   }));
 
 /**
- * Compares a claim with numbers: separate samples are so with each assignment that works, along the same axis, and mixed
- * ones with some.
+ * Compares a claim with numbers: separate samples are so with each assignment that works, along the same axis, and
+ * mixed ones with some.
  *
  * @param {any} claim an inference
  * @param {(values: any) => any} explain the same request with numbers
@@ -89,7 +89,7 @@ describe('what is said', () => {
       'Result: [1,150528*N]\nResolves for all lengths, but the samples mix',
     );
     expect(inference.hints.map(({ line }) => line)).toEqual([
-      'Works: Keep the batch: [0,-1] gives [N,150528] for all lengths but N = 0, and the samples stay separate',
+      'Works: Keep the samples separate: [0,-1] gives [N,150528] for all lengths but N = 0',
       'Note: some rows of the result hold elements of several samples, if axis 0 of the input is the batch',
     ]);
     expect(infer(['N', 'M'], [-1]).outcome).toMatch(/Works for all lengths/);

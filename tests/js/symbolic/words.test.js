@@ -189,7 +189,12 @@ describe('a length of 0', () => {
   test.each([
     [['N', 3, 4], [-1, 12], 'Works for all lengths'],
     [['N', 3, 4], [0, -1], 'Works for all lengths but N = 0'],
-    [['N', 6], [-1, 4], 'With all lengths at least 1, works exactly where N % 2 = 0'],
+    [['N'], [-1, 2], 'With all lengths at least 1, works exactly where N % 2 = 0'],
+    [
+      ['N', 6],
+      [-1, 4],
+      'With all lengths at least 1, resolves exactly where N % 2 = 0, but the samples mix',
+    ],
     [['N + 1', 6], [-1, 6], 'Works for all lengths of at least 1'],
   ])('%j to %j: what works is said unambiguously', (input, target, line) => {
     expect(inferReshape(input, target).outcome.split('\n')[1]).toBe(line);

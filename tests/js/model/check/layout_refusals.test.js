@@ -1,5 +1,5 @@
-// The operators that move or name elements, as models of one node: what resolveLayout refuses is refused with its code,
-// sentence and hint, and what it resolves has its dims. Where onnxruntime takes more than ONNX says, the report says so.
+// The operators that move or name elements, as models of one node. A node that resolveLayout refuses is refused with
+// its code, sentence and hint. One that it resolves has its dims. Where onnxruntime takes more, the report says so.
 import { expect, test } from '@jest/globals';
 import { isDeepStrictEqual } from 'node:util';
 import { checkModel } from 'reshape-wasm/model';
@@ -19,7 +19,7 @@ import { besideBatch } from './layout_model.js';
 
 const infer = untyped(inferLayout);
 
-/** What the core says of a request with the lengths as given. @param {Request} request */
+/** The inference of a request with the lengths as given. @param {Request} request */
 function inferred({ operator, opset, inputs, values, type }) {
   const own = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, exact(value)]),
