@@ -98,8 +98,9 @@ bool is_dense(std::int64_t span, std::int64_t bytes, const CopyLimits& limits) n
 CopyWay choose_way(std::int64_t elements, int element_bits, bool writes_gaps,
                    const CopyLimits& limits, CopyJob* job) noexcept {
   const CopyPlan& plan = job->plan;
-  const bool begin_on_bytes = plan.offset == 0 && plan.to_offset == 0;
-  if (plan.kind == CopyKind::contiguous && begin_on_bytes && !job->keeps_gaps) return CopyWay::run;
+  // A result without gaps begins on a byte.
+  const bool begins_on_byte = plan.offset == 0;
+  if (plan.kind == CopyKind::contiguous && begins_on_byte && !job->keeps_gaps) return CopyWay::run;
   if (element_bits > 0 &&
       passes_through_buffers(element_bits, elements, writes_gaps, limits, *job)) {
     const std::int64_t bytes = bytes_for(elements, element_bits);

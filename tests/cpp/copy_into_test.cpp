@@ -202,6 +202,37 @@ TEST(CopyJobInto, GapsThatAnotherThreadMayWriteAreNotWritten) {
   EXPECT_EQ(way_of({{900, 500}, {1, 900}, 0}, {{900, 500}, {501, 1}, 1}, 32), Way::pieces);
   EXPECT_EQ(way_of({{90, 500}, {1, 90}, 0}, {{90, 500}, {501, 1}, 1}, 16), Way::pieces);
   EXPECT_EQ(way_of({{4000, 130}, {1, 4000}, 7}, {{4000, 130}, {131, 1}, 7}, 32), Way::matrices);
+  // Runs that pieces could store, if they were longer or their gaps were written.
+  EXPECT_EQ(way_of({{128, 128}, {1, 128}, 0}, {{128, 128}, {130, 1}, 1}, 8), Way::walk);
+  EXPECT_EQ(way_of({{128, 64}, {1, 128}, 0}, {{128, 64}, {65, 1}, 1}, 32), Way::matrices);
+}
+
+TEST(CopyJobInto, PiecesAndMatricesBeginWhereThePlanSays) {
+  rw::CopyPlan plan;
+  const Layout from{{90, 50}, {1, 90}, 3}, to{{90, 50}, {50, 1}, 7};
+  rw::plan_copy(from.view(), to.view(), 32, &plan);
+  rw::Pieces pieces;
+  ASSERT_TRUE(rw::cut_pieces(plan, true, {}, &pieces));
+  rw::Piece piece;
+  rw::piece_at(pieces, 0, &piece);
+  EXPECT_EQ(piece.source_start, 3);
+  EXPECT_EQ(piece.result_start, 7);
+  double position = 0;
+  rw::matrix_sources(plan, rw::matrices_of(plan), 0, 1, &position);
+  EXPECT_EQ(position, 3);
+  rw::matrix_results(plan, rw::matrices_of(plan), 0, 1, &position);
+  EXPECT_EQ(position, 7);
+}
+
+TEST(CopyJobInto, AShortDimIsTheColumnsOfMatrices) {
+  for (const std::int64_t length : {rw::kFewRows - 1, rw::kFewRows}) {
+    rw::CopyPlan plan;
+    const Layout from{{90, length}, {100, 3}, 0}, to{{90, length}, {130, 3}, 0};
+    rw::plan_copy(from.view(), to.view(), 32, &plan);
+    const rw::Matrices matrices = rw::matrices_of(plan);
+    EXPECT_EQ(matrices.rows, length < rw::kFewRows ? 90 : length);
+    EXPECT_EQ(matrices.columns, length < rw::kFewRows ? length : 1);
+  }
 }
 
 TEST(CopyJobInto, PiecesKeepTheGapsOfTheirRuns) {

@@ -160,6 +160,16 @@ TEST(CopyJob, ACopyIsBufferedIfItsGapsAreSmall) {
   EXPECT_EQ(way_of({{2, 500}, {widest + 1, 1}}), Way::pieces);
 }
 
+TEST(CopyJob, AWalkIsAlongContiguousRunsIfTheyAreLong) {
+  for (const std::int64_t length : {rw::kLongWalk - 1, rw::kLongWalk}) {
+    const Lengths shape{1000, length}, strides{100, 1};
+    rw::CopyJob job;
+    rw::plan_job({{shape.data(), 2}, strides.data(), 0}, rw::Order::c, 0, 100000, &job);
+    ASSERT_EQ(job.way, Way::walk);
+    EXPECT_EQ(rw::walk_of(job.plan).length, length < rw::kLongWalk ? 1000 : length);
+  }
+}
+
 TEST(CopyJob, FewElementsAreNotCutIntoPieces) {
   const std::int64_t row_stride = 1 << 20, half = rw::kCopyLimits.few_elements / 2;
   EXPECT_EQ(way_of({{2, half}, {row_stride, 1}}), Way::walk);
