@@ -189,6 +189,9 @@ TEST(Symbolic, SaysLittleOfAnInputOfUnknownRank) {
   EXPECT_EQ(answer_to("0,3,-1", symbolic::kOnnx), "0..,3,0..; not exact");
   EXPECT_EQ(answer_to("0,3", rules_of(rw::Dialect::numpy, false)), "0,3; not exact");
   EXPECT_EQ(answer_to("0,-1", rules_of(rw::Dialect::onnx, false)), "never zero_with_inferred");
+  // It may be empty.
+  EXPECT_EQ(answer_to("0,-1", rules_of(rw::Dialect::onnxruntime, false)), "0,0..; not exact");
+  EXPECT_EQ(answer_to("0,-1", rules_of(rw::Dialect::openvino_cpu, false)), "0,0..; not exact");
   EXPECT_EQ(answer_to("-1,-1", symbolic::kOnnx), "never multiple_inferred");
 }
 

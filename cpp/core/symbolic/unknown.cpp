@@ -50,10 +50,9 @@ void infer_unknown(Given& given, Answer* answer, SymbolicTrace* trace) noexcept 
   }
   if (resolved.inferred < 0) return;
   if (scan.has_zero) {
+    // What is refused of an empty input is refused of any.
     status = of.check_beside_zero(scan, true);
-    if (status != Status::ok && of.check_beside_zero(scan, false) != Status::ok) {
-      never(status, resolved.inferred, answer);
-    }
+    if (status != Status::ok) never(status, resolved.inferred, answer);
     return;
   }
   of.expand(scan.nonzero_product, &product);
