@@ -134,10 +134,18 @@ TEST(Places, NumbersAlongAnotherAxisAreNotThoseOfSamples) {
   const auto x = model.input("x", {4, 2});
   model.output(model.node("Gather", {x, model.integers({2, 2}, {0, 1, 2, 3})}));
   EXPECT_EQ(model.analyze({0}, 4).status, ModelStatus::broken);
-  Builder whole(13);
-  const auto y = whole.input("y", {2, 3});
-  whole.output(whole.node("Gather", {y, whole.list("numbers", {0, 1})}));
-  EXPECT_EQ(whole.analyze({0}, 2).status, ModelStatus::repairable);
+  const auto status = [](const Ints& dims, const Ints& numbers, std::int32_t type) {
+    Builder whole(13);
+    const auto picks = whole.integers(dims, numbers);
+    whole.set_type(picks, type);
+    whole.output(whole.node("Gather", {whole.input("y", {2, 3}), picks}));
+    return whole.analyze({0}, 2).status;
+  };
+  EXPECT_EQ(status({2}, {0, 1}, kInt64Type), ModelStatus::repairable);
+  EXPECT_EQ(status({1, 2}, {0, 1}, kInt64Type), ModelStatus::repairable);
+  EXPECT_EQ(status({2, 2}, {0, 1, 2, 3}, kInt64Type), ModelStatus::broken);
+  // Range would give others.
+  EXPECT_EQ(status({2}, {0, 1}, kInt32Type), ModelStatus::broken);
 }
 
 TEST(Places, OnlySomeOperatorsTakePlaces) {

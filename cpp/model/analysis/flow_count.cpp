@@ -9,33 +9,28 @@
 namespace rw::model {
 namespace {
 
-/// The axis along which a tensor has the exported samples, one entry each, and a length of 1 along every other; -1 if
-/// it has none.
+/// The axis along which a tensor of as many elements as samples were exported has one entry of each; -1 if it has none.
 int samples_axis(const Lengths& lengths, const State& state, std::int64_t exported) noexcept {
   int found = -1;
   for (int axis = 0; axis < state.rank; ++axis) {
     const bool is_one = lengths.equals(state.dims[axis], 1);
     // Of one exported sample it is the first axis.
     if (is_one && (exported > 1 || found >= 0)) continue;
-    if (found >= 0 || !lengths.equals(state.dims[axis], exported)) return -1;
+    if (!lengths.equals(state.dims[axis], exported)) return -1;
     found = axis;
   }
   return found;
 }
 
-/// The stride of numbers that count from 0; 0 if they do not. A single 0 counts by any stride: it gets `alone`.
+/// The stride of numbers that count from 0, up or down; 0 if they do not. A single 0 counts by any: it gets `alone`.
 std::int64_t stride_of(const Lengths& lengths, Table<const Length> row,
                        std::int64_t alone) noexcept {
-  std::int64_t before = 0;
-  if (!lengths.is_number(row[0], &before) || before != 0) return 0;
+  if (!lengths.equals(row[0], 0)) return 0;
   std::int64_t stride = alone;
   if (row.size() > 1 && !lengths.is_number(row[1], &stride)) return 0;
+  std::int64_t next = 0;
   for (const Length entry : row.last(row.size() - 1)) {
-    std::int64_t number = 0;
-    const bool counts_on =
-        lengths.is_number(entry, &number) && number > before && number - before == stride;
-    if (!counts_on) return 0;
-    before = number;
+    if (__builtin_add_overflow(next, stride, &next) || !lengths.equals(entry, next)) return 0;
   }
   return stride;
 }

@@ -27,9 +27,8 @@ Truth resolve_written(Call& call, const State& data, const Reshaping& reshaping,
   for (int index = 0; index < changed.target.rank; ++index)
     changed.target.at[index] = lengths.number(written[index]);
   const Resolution all = resolve_target(call, data, exported, changed);
-  if (all.cause || all.option.axis != option->axis || all.option.outer != option->outer) {
-    return Truth::never;
-  }
+  if (all.cause) return Truth::never;
+  // Where the samples are elsewhere, some length differs.
   Truth same = Truth::always;
   for (int axis = 0; axis < option->dims.rank; ++axis)
     same = std::min(same, lengths.equal(all.option.dims.at[axis], option->dims.at[axis]));
