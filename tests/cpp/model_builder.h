@@ -162,6 +162,12 @@ class Builder {
     ++nodes_.back().attributes.count;
     return graph;
   }
+  /// The main graph as an attribute of the last node, which is in it: no file has one.
+  void holds_main(const std::string& name) {
+    graphs_[0].node = static_cast<std::int32_t>(nodes_.size()) - 1;
+    attributes_.push_back({text(name), kGraph, 0, links({0}), 1});
+    ++nodes_.back().attributes.count;
+  }
   /// The graph of a local function that the last node calls, or one that is shared with other calls.
   std::int32_t called(bool is_shared = false) {
     const std::int32_t graph = body("");

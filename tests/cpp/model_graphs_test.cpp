@@ -175,6 +175,17 @@ TEST_F(ModelGraphs, LengthOfEachSampleIsKnown) {
   EXPECT_EQ(model.analyze({0}).status, ModelStatus::holds);
 }
 
+TEST_F(ModelGraphs, NumberOfSamplesMayNotChooseWhatIsMadeOfThem) {
+  const std::int32_t shape = model.node("Shape", {x});
+  const std::int32_t count = model.node("Gather", {shape, model.scalar("", 0)});
+  choose(model.node("Less", {count, model.scalar("", 3)}));
+  branch(then_branch, "Relu", {x});
+  branch(else_branch, "Neg", {x});
+  EXPECT_EQ(model.analyze({0}).status, ModelStatus::broken);
+  EXPECT_EQ(blocker(), Reason::uses_batch_length);
+  EXPECT_EQ(model.analysis.blockers[0].node, 3);
+}
+
 TEST_F(ModelGraphs, ConditionOfEachSampleIsRefused) {
   choose(model.input("flags", {1}, kBoolType));
   branch(then_branch, "Relu", {x});
@@ -458,6 +469,19 @@ TEST_F(ModelGraphs, ScanTakesAndGivesSlices) {
   EXPECT_EQ(model.dims(given[0]), "N,3,4");
 }
 
+TEST_F(ModelGraphs, ScanTakesSlicesInFrontOfTheSamples) {
+  const std::int32_t z = model.input("z", {4, 1, 3});
+  given = model.with_outputs("Scan", {z}, 1);
+  model.output(given[0]);
+  model.with("num_scan_inputs", 1);
+  begin_body("Scan", 0);
+  const std::int32_t slice = model.taken();
+  model.end({model.node("Relu", {slice})});
+  EXPECT_EQ(model.analyze({-1, 1}).status, ModelStatus::holds);
+  EXPECT_EQ(model.state(slice).axis, 0);
+  EXPECT_EQ(model.dims(given[0]), "4,N,3");
+}
+
 TEST_F(ModelGraphs, ScanStatesAnAxisForEachInputAsAListOfInts) {
   const auto scan = [](Builder* own, const std::int32_t in) {
     own->output(own->node("Scan", {in}));
@@ -520,22 +544,22 @@ TEST_F(ModelGraphs, ScanOverTheSamplesRunsForEachThoughItsBodyReadsNone) {
 }
 
 TEST_F(ModelGraphs, RoundsInRoundsTakeNoTimeForEachOfEach) {
-  std::int32_t counter = model.list("", {0});
-  for (int depth = 0; depth < 20; ++depth) {
-    const std::int32_t last = model.node("Loop", {model.scalar("", 2), -1, counter});
+  std::int32_t carried = -1;
+  for (int depth = 0; depth < 16; ++depth) {
+    // Each counts from 0 anew, so that what it carries differs in its first rounds.
+    const std::int32_t last = model.node("Loop", {model.scalar("", 2), -1, model.list("", {0})});
     const std::int32_t body = model.body("body");
     if (depth == 0) {
       model.output(last);
     } else {
-      model.end({round[1], last});
+      model.end({round[1], model.node("Add", {carried, last})});
     }
     model.begin(body);
     round = {model.taken(), model.taken()};
-    const std::int32_t carried = model.taken();
-    counter = model.node("Add", {carried, model.list("", {1})});
+    carried = model.taken();
   }
-  model.end({round[1], counter});
-  EXPECT_LT(model.analyze({-1}).steps, 2'000'000);
+  model.end({round[1], model.node("Add", {carried, model.list("", {1})})});
+  EXPECT_LT(model.analyze({-1}).steps, 200'000);
 }
 
 TEST_F(ModelGraphs, TargetThatRoundsGoThroughIsRepaired) {
@@ -547,6 +571,35 @@ TEST_F(ModelGraphs, TargetThatRoundsGoThroughIsRepaired) {
   EXPECT_EQ(model.analyze({0}).status, ModelStatus::repairable);
   EXPECT_EQ(test::fix_of(model.analysis, 0), (Ints{-1, 12}));
   EXPECT_EQ(test::fix_of(model.analysis, 1), (Ints{-1, 4, 3}));
+}
+
+TEST_F(ModelGraphs, AnotherTargetInABodyIsTriedFromTheFirstRound) {
+  // With the batch in front the length that is carried follows N, and with it behind that it stays 1.
+  const std::int32_t one = model.list("", {1});
+  loop({model.scalar("", 2), -1, one, x}, 2);
+  const std::int32_t length = model.taken();
+  const std::int32_t carried = model.taken();
+  // The target is not that of the first node.
+  const std::int32_t first = model.node("Relu", {carried});
+  const std::int32_t rows = model.node("Reshape", {first, model.list("", {1, 1, 12})});
+  const std::int32_t same = model.node("Expand", {rows, length});
+  const std::int32_t shape = model.node("Shape", {rows});
+  const std::int32_t next = model.node("Gather", {shape, model.list("", {0})});
+  const std::int32_t back = model.node("Reshape", {same, model.list("", {-1, 4, 3})});
+  model.end({round[1], next, back});
+  EXPECT_EQ(model.analyze({0}).status, ModelStatus::repairable);
+  EXPECT_EQ(test::fix_of(model.analysis, 0), (Ints{1, -1, 12}));
+}
+
+TEST_F(ModelGraphs, GraphThatANodeInItHoldsIsNotFollowed) {
+  Builder own(17);
+  const std::int32_t number = own.input("number", {}, kInt64Type);
+  const std::int32_t goes_on = own.input("goes on", {}, kBoolType);
+  const std::int32_t in = own.input("x", {1, 4, 3});
+  own.output(own.node("Identity", {goes_on}));
+  own.output(own.node("Loop", {number, goes_on, in}));
+  own.holds_main("body");
+  EXPECT_EQ(own.analyze({-1, -1, 0}).blockers[0].cause.reason, Reason::has_bodies);
 }
 
 }  // namespace
