@@ -204,6 +204,34 @@ TEST_F(ModelSequences, RoundsAddTensors) {
   EXPECT_EQ(model.dims(y), "N,6,4,6");
 }
 
+TEST_F(ModelSequences, TripCountBelowZeroAddsNoTensor) {
+  const std::int32_t two = model.node("SequenceConstruct", {x, x});
+  const std::int32_t all = model.node("Loop", {model.scalar("", -1), -1, two});
+  const std::int32_t body = model.body("body");
+  model.output(model.node("SequenceLength", {all}));
+  model.begin(body);
+  model.taken();
+  const std::int32_t goes_on = model.taken();
+  const std::int32_t before = model.taken();
+  model.end({goes_on, model.node("SequenceInsert", {before, x})});
+  EXPECT_EQ(status(), ModelStatus::holds);
+  EXPECT_EQ(model.show(model.state(all).bound), "2");
+}
+
+TEST_F(ModelSequences, ConstantsInASequenceThatRoundsReplaceAreNotRepeated) {
+  const std::int32_t one = model.node("SequenceConstruct", {model.weights("", {1, 4, 6})});
+  const std::int32_t all = model.node("Loop", {model.scalar("", 2), -1, one});
+  const std::int32_t body = model.body("body");
+  at(all, 0);
+  model.begin(body);
+  model.taken();
+  const std::int32_t goes_on = model.taken();
+  model.taken();
+  model.end({goes_on, model.node("SequenceConstruct", {x})});
+  EXPECT_EQ(blocker(), Reason::carried_differs);
+  EXPECT_TRUE(model.analysis.inserts.empty());
+}
+
 TEST_F(ModelSequences, RoundsMayAddTensorsOfOtherLengths) {
   const std::int32_t none = model.node("SequenceEmpty", {});
   const std::vector<std::int32_t> given =
@@ -220,6 +248,24 @@ TEST_F(ModelSequences, RoundsMayAddTensorsOfOtherLengths) {
   model.with("axis", 1);
   model.end({goes_on, longer, model.node("SequenceInsert", {all, before})});
   EXPECT_EQ(status(), ModelStatus::holds);
+  EXPECT_NE(model.state(one).dims[1], model.state(two).dims[1]);
+}
+
+TEST_F(ModelSequences, LengthThatARoundFindsIsOfThatRound) {
+  const std::int32_t kept = model.input("kept", {4}, kBoolType);
+  const std::int32_t none = model.node("SequenceEmpty", {});
+  const std::int32_t all = model.node("Loop", {model.scalar("", 3), -1, none});
+  const std::int32_t body = model.body("body");
+  const std::int32_t one = at(all, 0);
+  const std::int32_t two = at(all, 1);
+  model.begin(body);
+  model.taken();
+  const std::int32_t goes_on = model.taken();
+  const std::int32_t before = model.taken();
+  const std::int32_t found = model.node("Compress", {x, kept});
+  model.with("axis", 1);
+  model.end({goes_on, model.node("SequenceInsert", {before, found})});
+  EXPECT_EQ(status({0, -1}), ModelStatus::holds);
   EXPECT_NE(model.state(one).dims[1], model.state(two).dims[1]);
 }
 
@@ -250,7 +296,7 @@ TEST_F(ModelSequences, MapRunsForEachTensor) {
   const std::int32_t whole = model.taken();
   const std::int32_t most = model.node("ReduceMax", {whole});
   model.with("axes", Ints{1});
-  model.end({model.node("Add", {one, most})});
+  model.end({model.node("Add", {model.node("Mul", {one, one}), most})});
   EXPECT_EQ(status(), ModelStatus::holds);
   // Another length for each tensor, and one of its own inside.
   std::int64_t number = 0;
@@ -292,6 +338,40 @@ TEST_F(ModelSequences, IdentityTakesThemSinceOpset14) {
 TEST_F(ModelSequences, SequenceAsModelOutputIsRefused) {
   model.output(model.node("SequenceConstruct", {x, x}));
   EXPECT_EQ(blocker(), Reason::no_tensors);
+}
+
+/// A model in which each branch of an If gives a sequence of as many constants; counted: N decides.
+void choose_sequence(Builder* model, std::int32_t x, bool counted, int ones, int others) {
+  const std::int32_t count =
+      model->node("Gather", {model->node("Shape", {x}), model->scalar("", 0)});
+  const std::int32_t few = model->node("Less", {count, model->scalar("", 3)});
+  const std::int32_t chosen =
+      model->node("If", {counted ? few : model->input("flag", {}, kBoolType)});
+  const std::int32_t yes = model->body("then_branch");
+  const std::int32_t no = model->body("else_branch");
+  model->output(model->node("SequenceLength", {chosen}));
+  const std::int32_t w = model->weights("", {2});
+  for (const bool is_one : {true, false}) {
+    model->begin(is_one ? yes : no);
+    const auto tensors = static_cast<std::size_t>(is_one ? ones : others);
+    model->end({model->node("SequenceConstruct", std::vector<std::int32_t>(tensors, w))});
+  }
+}
+
+TEST_F(ModelSequences, BranchesGiveThemSinceOpset13) {
+  for (const std::int32_t opset : {12, 13}) {
+    Builder own(opset);
+    choose_sequence(&own, own.input("x", {1, 4, 6}), false, 1, 2);
+    EXPECT_EQ(own.analyze({0, -1}).status, opset < 13 ? ModelStatus::unknown : ModelStatus::holds);
+  }
+}
+
+TEST_F(ModelSequences, NumberOfSamplesMayNotDecideHowManyThereAre) {
+  for (const int others : {1, 2}) {
+    Builder own(17);
+    choose_sequence(&own, own.input("x", {1, 4, 6}), true, 1, others);
+    EXPECT_EQ(own.analyze({0}).status, others == 1 ? ModelStatus::holds : ModelStatus::broken);
+  }
 }
 
 }  // namespace
