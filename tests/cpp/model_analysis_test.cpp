@@ -63,6 +63,22 @@ TEST(Analysis, ABatchInsideAnAxisIsTakenOutAgain) {
   EXPECT_FALSE(model.state(y).is_fused());
 }
 
+TEST(Analysis, ABatchGoesInsideAnAxisOnlyWhereItMust) {
+  Builder model(13);
+  const auto through = [&](const std::string& op, std::vector<std::int32_t> operands) {
+    const auto x = model.input("x", {2, 1, 3});
+    operands.insert(operands.begin(), model.node("Reshape", {x, model.list("t", {2, 3})}));
+    const auto y = model.node(op, operands);
+    model.output(model.node("Reshape", {y, model.list("u", {2, 1, 3})}));
+  };
+  through("MatMul", {model.weights("w", {3, 3})});
+  through("Relu", {});
+  const Analysis& found = model.analyze({1, 1});
+  ASSERT_EQ(found.status, ModelStatus::repairable);
+  EXPECT_EQ(fix_of(found, 0), (Ints{-1, 3}));
+  EXPECT_EQ(fix_of(found, 2), (Ints{2, -1}));
+}
+
 TEST(Analysis, ABatchInsideAnAxisIsFollowedRowByRowOnly) {
   const auto behind = [](const std::string& op, const Ints& dims, bool is_other) {
     Builder model(13);

@@ -81,6 +81,14 @@ TEST(Inserts, ExportedSamplesThatAreAlikeAreThoseOfAnyN) {
   EXPECT_EQ(halved.inserts[0].each, 2);
 }
 
+TEST(Inserts, SamplesAreAlikeAlongALaterAxis) {
+  Builder model(13);
+  const auto x = model.input("x", {3, 4});
+  model.output(model.node("Concat", {x, model.reals({2, 4}, {1, 1, 1, 1, 2, 2, 2, 2})}));
+  model.with("axis", 0);
+  EXPECT_EQ(model.analyze({1}, 4).status, ModelStatus::repairable);
+}
+
 TEST(Inserts, SamplesWithoutElementsAreAlike) {
   Builder model(13);
   EXPECT_EQ(joined_to_four(&model, model.reals({4, 0}, {})).status, ModelStatus::repairable);
@@ -475,6 +483,14 @@ TEST(Inserts, InsertedNodesComputeATargetBesideALengthThatIsInferred) {
   }
 }
 
+TEST(Inserts, AZeroThatCopiesMoreThanTheBatchIsNotWritten) {
+  Builder model(13);
+  const auto rows = model.node("Reshape", {model.input("x", {1, -1, 3}), model.list("t", {-1, 3})});
+  model.output(model.node("Reshape", {rows, model.list("u", {2, -1})}));
+  ASSERT_EQ(model.analyze({0}).status, ModelStatus::repairable);
+  EXPECT_EQ(model.analysis.targets[1].fix, FixKind::insert);
+}
+
 TEST(Inserts, AComputedTargetHasTheBatchBehindALengthThatIsInferred) {
   Builder model(13);
   const auto x = model.input("x", {-1, 1, 8});
@@ -593,6 +609,25 @@ TEST(Inserts, ATargetThatALaterNodeCannotFollowIsNotComputed) {
   EXPECT_EQ(found.targets[0].obstructs, 1);
   EXPECT_EQ(fix_of(found, 0), (Ints{0, 4, -1}));
   EXPECT_TRUE(found.inserts.empty());
+}
+
+TEST(Inserts, AListOfSeveralSamplesNeedsSlice) {
+  for (const std::int32_t opset : {9, 10}) {
+    Builder model(opset);
+    const auto x = model.input("x", {4, 3, 1});
+    model.output(model.node("Expand", {x, model.list("s", {4, 3, 2})}));
+    EXPECT_EQ(model.analyze({0}, 4).status,
+              opset < 10 ? ModelStatus::broken : ModelStatus::repairable);
+  }
+}
+
+TEST(Inserts, ZerosAreLeftOutOfARecurrenceOnly) {
+  Builder model(13);
+  const auto x = model.input("x", {1, 3});
+  model.output(model.node("Concat", {x, x, x, x, x, model.reals({1, 2}, {0, 0})}));
+  model.with("axis", 1);
+  ASSERT_EQ(model.analyze({0}).inserts.size(), 1U);
+  EXPECT_EQ(model.analysis.inserts[0].kind, InsertKind::tensor);
 }
 
 }  // namespace
