@@ -78,6 +78,13 @@ TEST(Features, WeighedByProducts) {
   EXPECT_EQ(weighed({1, 3}, 0, 3, 0), "bad_attribute");
   EXPECT_EQ(weighed({1}, 0, 3, 1), "batch_as_feature");
   EXPECT_EQ(weighed({3}, -1, 3, 1), "fixed: 1,1");
+  const auto moved = [](std::size_t added) {
+    OneNode node = of("LinearRegressor");
+    node.input({1, 3}, 0).with_reals("coefficients", 6).with_reals("intercepts", added);
+    return std::move(node).with("targets", 2).outcome();
+  };
+  EXPECT_EQ(moved(2), "0: N,2");
+  EXPECT_EQ(moved(1), "bad_attribute");
   const auto classified = [](std::size_t added, const Ints& labels) {
     OneNode node = of("LinearClassifier");
     node.input({1, 3}, 0).with_reals("coefficients", 3 * added).with_reals("intercepts", added);

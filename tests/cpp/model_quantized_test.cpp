@@ -8,6 +8,7 @@
 namespace rw::model {
 namespace {
 
+using test::Builder;
 using test::Ints;
 using test::OneNode;
 
@@ -213,6 +214,20 @@ TEST(ChannelsLast, Images) {
   EXPECT_EQ(pooled(3, {2, 4, 5, 1}), "3: 2,2,5,N");
   EXPECT_EQ(pooled(2, {2, 4, 1, 3}), "2: 2,2,N,3");
   EXPECT_EQ(pooled(1, {2, 1, 4, 3}), "batch_as_feature");
+}
+
+TEST(ChannelsLast, ACauseNamesTheAxisThatTheImagesHave) {
+  for (const std::int64_t axis : {1, 3}) {
+    Builder model(13);
+    const auto x = model.input("x", {2, axis == 1 ? 1 : 4, 4, axis == 3 ? 1 : 3});
+    const bool is_channel = axis == 3;
+    model.output(is_channel
+                     ? model.node("com.microsoft.NhwcConv", {x, model.weights("w", {3, 2, 3, 1})})
+                     : model.node("com.microsoft.NhwcMaxPool", {x}));
+    if (!is_channel) model.with("kernel_shape", Ints{2, 1});
+    ASSERT_EQ(model.analyze({axis}).blockers.size(), 1U);
+    EXPECT_EQ(model.analysis.blockers[0].cause.operands[1], axis);
+  }
 }
 
 TEST(ChannelsLast, Normalized) {
