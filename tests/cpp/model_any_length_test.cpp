@@ -168,22 +168,25 @@ TEST(AnyLength, LengthsOfSequencesBoundIt) {
 }
 
 TEST(AnyLength, RoundsBoundIt) {
-  Builder model(17);
-  const auto x = model.input("x", {1, 16, 8});
-  const auto given = model.with_outputs("Loop", {model.scalar("", 3), -1, x}, 1);
-  model.output(given[0]);
-  const auto body = model.body("body");
-  model.begin(body);
-  const auto round = model.taken();
-  const auto goes_on = model.taken();
-  const auto carried = model.taken();
-  const auto row = model.node("Gather", {carried, round});
-  model.with("axis", 1);
-  const auto sum =
-      model.node("Add", {carried, model.node("Unsqueeze", {row, model.list("", {1})})});
-  model.end({goes_on, sum});
-  EXPECT_EQ(model.analyze_length({1}, 16).status, ModelStatus::unknown);
-  EXPECT_EQ(model.analysis.lengths->limits().least, 3);
+  for (const bool is_passed : {false, true}) {
+    Builder model(17);
+    const auto x = model.input("x", {1, 16, 8});
+    const auto count = is_passed ? model.input("count", {}, kInt64Type) : model.scalar("", 3);
+    const auto given = model.with_outputs("Loop", {count, -1, x}, 1);
+    model.output(given[0]);
+    const auto body = model.body("body");
+    model.begin(body);
+    const auto round = model.taken();
+    const auto goes_on = model.taken();
+    const auto carried = model.taken();
+    const auto row = model.node("Gather", {carried, round});
+    model.with("axis", 1);
+    const auto sum =
+        model.node("Add", {carried, model.node("Unsqueeze", {row, model.list("", {1})})});
+    model.end({goes_on, sum});
+    EXPECT_EQ(model.analyze_length({1, -1}, 16).status, ModelStatus::unknown);
+    EXPECT_EQ(model.analysis.lengths->limits().least, is_passed ? 1 : 3);
+  }
 }
 
 TEST(AnyLength, ATargetThatTheCallerChoosesIsNotTakenForAny) {
