@@ -357,7 +357,7 @@ TEST_F(Premises, PartsAddUpToTheWhole) {
   };
   EXPECT_EQ(parts({1, 4}, {4}), "holds");
   EXPECT_EQ(parts({1, 4}, {3}), "refused_layout");
-  EXPECT_EQ(parts({1, 4}, {2, 2}), "misfit");
+  EXPECT_EQ(parts({1, 4}, {2, 2}), "refused_layout");
   EXPECT_EQ(parts({1, -1}, {4}), "holds, open");
   EXPECT_EQ(parts({1, 4}, {}), "holds");
 }
