@@ -12,7 +12,7 @@ import { program, Stop } from './run/steps.js';
 import { setUp } from './setup/machine.js';
 
 /** How many times as many random requests as in `npm test`. */
-const rounds = 10;
+const rounds = 20;
 
 /** The seed of random models: a new one, or that of a run that is repeated. */
 const { RESHAPE_WASM_SEED: seed = `${randomInt(2 ** 31)}` } = process.env;

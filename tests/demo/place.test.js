@@ -109,7 +109,7 @@ test('random requests with names are in place, and no answer is missing', async 
         names: new Set(namesOf(parseRequest(hash) ?? openingRequest)).size,
       });
     }),
-    { numRuns: rounds(15) },
+    { numRuns: rounds(8) },
   );
 }, 600_000);
 
@@ -121,6 +121,6 @@ test('random requests are in place', async () => {
       await it.go(hash);
       expect([width, await placeFaults(it.page)]).toEqual([width, []]);
     }),
-    { numRuns: rounds(6) },
+    { numRuns: rounds(3) },
   );
 }, 600_000);

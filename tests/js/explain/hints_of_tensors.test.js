@@ -90,7 +90,7 @@ describe('on a tensor', () => {
           }
         },
       ),
-      { numRuns: rounds(5000) },
+      { numRuns: rounds(2500) },
     );
     for (const code of ['unsupported_type', 'count_mismatch', 'not_divisible', 'unknown_option']) {
       expect([code, codes.get(code) > 5]).toEqual([code, true]);

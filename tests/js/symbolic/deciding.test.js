@@ -21,7 +21,7 @@ test.each([
 test(
   'two ways to decide agree',
   () => {
-    const requests = randomSymbolic('products', seeded(20261122), rounds(10_000));
+    const requests = randomSymbolic('products', seeded(20261122), rounds(5000));
     const wrong = [];
     const seen = { always: 0, sometimes: 0, never: 0 };
     for (const request of requests) {

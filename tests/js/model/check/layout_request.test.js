@@ -33,7 +33,7 @@ function answer({ operator, inputs, values, rules }) {
 test.each(operators)('the request of %s is the one that the node has', (operator) => {
   const chance = seeded(97 + operators.indexOf(operator));
   let known = 0;
-  for (let round = 0; round < rounds(400); round++) {
+  for (let round = 0; round < rounds(200); round++) {
     const made = layoutRequest(chance, operator);
     if (made.inputs.some((dims) => dims.length === 0)) continue;
     const { blockers } = checkModel(layoutModel(made));

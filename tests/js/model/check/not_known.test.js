@@ -213,7 +213,11 @@ describe('a length that is not a number', () => {
 
 describe('Expand', () => {
   test.each([
-    [-1, ['no rule', 'its result would have the length -1 along axis 0'], 'alone'],
+    [
+      -1,
+      ['no rule', 'shape[0] is -1; a length is at least 0; Set shape to [1,6]: this gives [N,6]'],
+      'alone',
+    ],
     [0, ['frozen', 's fits for some N only'], 'together'],
   ])('to a length of %i at the batch fails', async (length, cause, stage) => {
     const bytes = of({ nodes: [node('Expand', ['x', 's'])], lists: [list('s', [length, 6])] });

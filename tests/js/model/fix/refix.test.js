@@ -35,7 +35,7 @@ function expectFixedPoints(models) {
   return counts;
 }
 
-const seeds = Array.from({ length: rounds(30) }, (_, index) => index + 1);
+const seeds = Array.from({ length: rounds(15) }, (_, index) => index + 1);
 
 describe('what is repaired holds, and nothing is left to write', () => {
   test.each([[0], [0.3], [0.7]])('in random models, with %f of their lengths open', (open) => {
