@@ -101,7 +101,7 @@ export const pageWeights = {
     sheet: 1_000,
     snippet: 8_000, // the request as code, in six languages
     paste_part: 8_000, // reads messages, nodes and shapes
-    check_worker: 237_800, // reads and checks models, with the three wasm modules, in a worker of its own
+    check_worker: 269_500, // reads and checks models, with the four wasm modules, in a worker of its own
     chinese: 15_000,
     layout_chinese: 5_000, // reshape-wasm/layout/zh
     layout_part: 24_000, // reshape-wasm/layout with its wasm, and the page's own part for Transpose and its like
@@ -109,7 +109,7 @@ export const pageWeights = {
     named_chinese: 2_000,
     words: 2_500, // of inferences, in English: Chinese needs them too
     zh: 7_000,
-    chinese_reports: 15_000,
+    chinese_reports: 18_800,
     'mnist-8': 26_000, // a model to try
     model_part: 16_500, // shows models, in English
     model_zh: 4_000,

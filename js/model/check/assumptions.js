@@ -106,7 +106,7 @@ export function assumptionsOf(found, inputs) {
     const labels = nodes.slice(0, mostNamed).map(({ node }) => model.labels.labelOf(node));
     const rest = nodes.length - labels.length;
     const all = rest > 0 ? [...labels, words.text.more(rest)] : labels;
-    add('onnxruntime', (names) => sentences.lenient[leniency](names(all), nodes.length));
+    add('lenient', (names) => sentences.lenient[leniency](names(all), nodes.length));
   }
   if (analysis.multiplesOf > 1) {
     const { multiplesOf, counted } = analysis;

@@ -238,7 +238,7 @@
  *
  * @typedef {object} Premise
  * @property {'batch' | 'other batch' | 'one batch' | 'no shape' | 'initializer' | 'open length' | 'exported'
- *   | 'moved length' | 'onnxruntime' | 'multiples'} kind
+ *   | 'moved length' | 'lenient' | 'multiples'} kind
  *   which inputs carry the batch; another batch with which the model is proven; that names of dims stand for one batch;
  *   inputs without a shape; initializers that are inputs too; lengths that the file leaves open; of how many
  *   samples its numbers are, where it leaves the batch open; targets whose -1 takes a length, which are said of lengths

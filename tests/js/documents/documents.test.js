@@ -248,3 +248,15 @@ describe('what CONTRIBUTING.md and docs/contributing set as code', () => {
     expect(codes.filter((code) => code.endsWith('.js')).sort()).toEqual(files);
   });
 });
+
+test('no sentence begins with what makes it hard to read', () => {
+  const openings = /(?:^|[.!?:]\s+|\n\s*[*-]\s+|\n\n)(What|Of|Nor|Whether|Neither)\b[^\n]{0,60}/g;
+  const found = [...documents, ...guides, 'SECURITY.md'].flatMap((path) =>
+    [
+      ...read(path)
+        .replace(/```[\s\S]*?```/g, '')
+        .matchAll(openings),
+    ].map(([text]) => `${path}: ${text.trim()}`),
+  );
+  expect(found).toEqual([]);
+});

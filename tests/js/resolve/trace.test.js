@@ -205,6 +205,7 @@ test('a trace reads as the rules were applied', () => {
     inputCount: 24,
     targetCount: 4,
     range: [0, 0],
+    samples: { verdict: 'separate', axis: 0, rows: 1 },
     steps: [
       { rule: 'version', value: 14 },
       { rule: 'type', value: typeNumber('int8') },
