@@ -105,7 +105,7 @@ export const pageWeights = {
     chinese: 15_000,
     layout_chinese: 5_000, // reshape-wasm/layout/zh
     layout_part: 24_000, // reshape-wasm/layout with its wasm, and the page's own part for Transpose and its like
-    names: 56_300, // reshape-wasm/symbolic with its wasm, 45 kB, and the page's own part for names
+    names: 57_500, // reshape-wasm/symbolic with its wasm, 45 kB, and the page's own part for names
     named_chinese: 2_000,
     words: 2_500, // of inferences, in English: Chinese needs them too
     zh: 7_000,
