@@ -49,8 +49,8 @@ test.each([
   ],
   [
     'reshape&in=N,6&to=-1,4',
-    'Works where «N» is a multiple of «2».',
-    '在 «N» 是 «2» 的倍数时成立。',
+    'Works where «N» is a multiple of «2», but the samples mix.',
+    '在 «N» 是 «2» 的倍数时成立，但样本会混在一起。',
   ],
   ['reshape&in=N,3,4&to=1,12', 'Works only where «N = 1».', '仅在 «N = 1» 时成立。'],
   [
@@ -65,7 +65,7 @@ test.each([
   ],
   [
     'reshape&in=A,B&to=B,-1',
-    'Works for every «A» and «B» of at least 1; fails where «A = 0 and B = 0»: -1 would be 0 ÷ 0, which any number fits.',
+    'Resolves for every «A» and «B» of at least 1, but the samples mix; fails where «A = 0 and B = 0»: -1 would be 0 ÷ 0, which any number fits.',
     undefined,
   ],
   [

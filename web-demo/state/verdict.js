@@ -42,13 +42,16 @@ function partial({ input, target }) {
   return [...new Set(/** @type {string[]} */ (all))].map((text) => `«${dotted(text)}»`);
 }
 
+/** Whether samples mix. A list of one axis is no batch. @param {Inference} inference */
+const mixes = ({ samples, input }) => samples?.verdict === 'mixed' && (input?.length ?? 0) > 1;
+
 /** The first clause. @param {Inference} inference @param {readonly string[]} names @param {NamesWords} say */
 function worksClause(inference, names, say) {
   const { holds, requirements, exact, fails, onlyEmpty } = inference;
   const facts = requirements.map((requirement) => requirementText(requirement, say));
   if (onlyEmpty) return say.onlyEmpty(facts);
   if (holds === 'always') {
-    const every = say.forEvery(names, partial(inference));
+    const every = say.forEvery(names, partial(inference), mixes(inference));
     return fails.length > 0 || !exact ? say.atLeastOne(every) : every;
   }
   if (facts.length === 0) return say.sometimes;
@@ -68,6 +71,7 @@ function worksClause(inference, names, say) {
 export function verdictOf(inference, names, say) {
   const { error } = inference;
   if (error) return say.never(error.text) + say.stop;
-  const clauses = [worksClause(inference, names, say), ...failClauses(inference, say)];
+  const works = worksClause(inference, names, say) + (mixes(inference) ? say.butMixes : '');
+  const clauses = [works, ...failClauses(inference, say)];
   return clauses.join(say.betweenClauses) + say.stop;
 }

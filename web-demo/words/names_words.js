@@ -11,10 +11,13 @@ const marked = (/** @type {readonly string[]} */ names) => names.map((name) => `
 
 const en = {
   // The verdict.
-  forEvery: (/** @type {readonly string[]} */ names, /** @type {readonly string[]} */ partial) =>
-    (names.length === 0
-      ? 'Works for all lengths'
-      : `Works for every ${listed(marked(names), ' and ')}`) +
+  forEvery: (
+    /** @type {readonly string[]} */ names,
+    /** @type {readonly string[]} */ partial,
+    /** @type {boolean} */ mixes,
+  ) =>
+    (mixes ? 'Resolves' : 'Works') +
+    (names.length === 0 ? ' for all lengths' : ` for every ${listed(marked(names), ' and ')}`) +
     (partial.length > 0 ? ` for which ${listed(partial, ' and ')} is a length` : ''),
   atLeastOne: (/** @type {string} */ verdict) => `${verdict} of at least 1`,
   where: (/** @type {readonly string[]} */ facts) => `Works where ${listed(facts, ' and ')}`,
@@ -34,6 +37,7 @@ const en = {
     `fails where «${zeros}»: ${why}`,
   moreFail: (/** @type {number} */ more) => `and in ${more} more cases of zeros`,
   betweenClauses: '; ',
+  butMixes: ', but the samples mix',
   stop: '.',
   assuming: 'Assuming',
   dropFact: (/** @type {string} */ fact) => `Do not assume ${fact}`,
@@ -102,6 +106,7 @@ const zh = {
   failsWhere: (zeros, why) => `«${zeros}» 时失败：${why}`,
   moreFail: (more) => `另有 ${more} 种零的情形`,
   betweenClauses: '；',
+  butMixes: '，但样本会混在一起',
   stop: '。',
   assuming: '假设',
   dropFact: (fact) => `不再假设 ${fact}`,
