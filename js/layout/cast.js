@@ -2,7 +2,7 @@
 import { badOption, readOptions } from '../messages/options.js';
 import { dataTypeBits, dataTypeDecodings, dataTypeNames, maxRank } from '../generated/tables.js';
 import { ReshapeError } from '../messages/errors.js';
-import { bufferOf, byteOffsetOf, bytesOf } from '../values/arrays.js';
+import { bufferOf, byteOffsetOf, bytesOf, cutOf, lengthOf, setEntries } from '../values/arrays.js';
 import { show } from '../values/show.js';
 import { Part } from '../wasm/blocks.js';
 import { viewsOverlap } from '../wasm/copied_views.js';
@@ -141,6 +141,49 @@ function bytesInOrder({ type, source, dims, strides, offset, size }) {
 }
 
 /**
+ * Into which types `set` of JavaScript's own arrays casts exactly as cast does: those that hold every number of the
+ * type. Integers of 64 bits are not among them, as `set` takes BigInts from BigInts only.
+ *
+ * @type {Readonly<Record<string, string>>}
+ */
+const widenings = {
+  uint8: 'uint16 int16 uint32 int32 float32 float64',
+  int8: 'int16 int32 float32 float64',
+  uint16: 'uint32 int32 float32 float64',
+  int16: 'int32 float32 float64',
+  uint32: 'float64',
+  int32: 'float64',
+  float32: 'float64',
+};
+
+/**
+ * Whether `set` of JavaScript's own arrays casts elements of a type to another.
+ *
+ * @param {number} from
+ * @param {number} to
+ */
+export const isWidening = (from, to) =>
+  widenings[dataTypeNames[from]]?.split(' ').includes(dataTypeNames[to]) ?? false;
+
+/**
+ * Casts elements that lie in order by `set`, straight from array to array, where that is the same cast.
+ *
+ * @param {Elements} from
+ * @param {Elements} to
+ * @returns {boolean} whether it did
+ */
+function setWider(from, to) {
+  if (!isWidening(from.type, to.type)) return false;
+  const { dims, size, offset } = from;
+  const areInOrder = [from, to].every(({ strides }) => isContiguousIn(dims, strides, orders.C));
+  if (!areInOrder) return false;
+  const data = arrayIn(from.source);
+  const run = lengthOf(data) === size ? data : cutOf(data, offset, size);
+  setEntries(arrayIn(to.source), run, to.offset);
+  return true;
+}
+
+/**
  * Casts elements into a result.
  *
  * @param {Elements} from
@@ -151,6 +194,7 @@ function putCast(from, result, saturate) {
   const { type, size, source } = from;
   const to = result.elements;
   const mayBeSource = !result.isCleared && checkApart(from, to);
+  if (!mayBeSource && setWider(from, to)) return;
   const given =
     (mayBeSource ? undefined : bytesInOrder(from)) ??
     bytesOf(pack(from, arrayIn(source), orders.C));
