@@ -1,4 +1,5 @@
-// Copies few elements between JavaScript's arrays one by one: to plan a copy takes as long as to copy a thousand.
+// Copies few elements between JavaScript's arrays one by one: to plan a copy takes as long as to copy a thousand. Of
+// more, those that lie in long runs are copied here too.
 import { dataTypeBits } from '../generated/tables.js';
 import { cutOf, kindOf, lengthOf, setEntries } from '../values/arrays.js';
 import { elementsIn, entriesFor } from '../wasm/dtype.js';
@@ -111,12 +112,28 @@ function copyRows(source, target, read, write, loops, depth) {
   }
 }
 
+/** The fewest bytes of a run that is copied straight from array to array, with gaps in the result and without. */
+const longWithGaps = 512;
+const longInOrder = 4096;
+
+/**
+ * Whether the innermost loop is a run that takes as long straight from array to array as in the core's plan, or less.
+ *
+ * @param {Loops} loops
+ * @param {number} bytes of a unit
+ */
+function isLongRun([{ length, step, toStep }, outer], bytes) {
+  if (step !== 1 || toStep !== 1) return false;
+  const hasGaps = outer !== undefined && outer.toStep !== length;
+  return length * bytes >= (hasGaps ? longWithGaps : longInOrder);
+}
+
 /** An array as units: itself, where its entries are. @param {any} data @param {number} bits */
 const asUnits = (data, bits) =>
   /^Uint(8|16|32)Array$/.test(kindOf(data)) ? data : unitsOf(data, bits);
 
 /**
- * Copies elements into the places of others, if both lie in order, or they are few and of whole bytes.
+ * Copies elements of whole bytes into the places of others, if both lie in order, or they are few, or in long runs.
  *
  * @param {Elements} elements at least one
  * @param {any} from
@@ -143,8 +160,8 @@ export function copyFew(elements, from, places) {
     setEntries(to, run, entriesFor(type, toOffset));
     return true;
   }
-  if (size * units > mostUnits) return false;
   const loops = loopsOf(elements, toStrides, units);
+  if (size * units > mostUnits && !isLongRun(loops, Math.min(bits, 32) / 8)) return false;
   const [source, target] = [asUnits(from, bits), asUnits(to, bits)];
   copyRows(source, target, offset * units, toOffset * units, loops, loops.length - 1);
   return true;

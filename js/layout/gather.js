@@ -150,7 +150,7 @@ function gatherRows(from, to, axis, places) {
 }
 
 /** The most units of an entry that are copied one by one. */
-const mostByOne = 48;
+const mostByOne = 40;
 
 /**
  * The same of elements that share bytes, one by one, into a new array.

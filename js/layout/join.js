@@ -6,6 +6,7 @@ import { bufferOf, byteOffsetOf } from '../values/arrays.js';
 import { allEntriesOf, areEqual } from '../values/lists.js';
 import { list, show } from '../values/show.js';
 import { overlap } from '../copy/out.js';
+import { copyInTurns } from '../copy/turns.js';
 import { ownAxis } from '../tensor/axes.js';
 import { arrayIn } from '../tensor/fields.js';
 import { product } from '../tensor/layout.js';
@@ -157,9 +158,10 @@ function readable(result, elements, index) {
  * @param {Result} result
  * @param {readonly number[]} strides of each tensor's places in the result
  * @param {readonly number[]} firsts offsets of each tensor's first place there
+ * @param {number} axis of the result along which they lie
  * @param {Elements} [element] that all places are filled with before
  */
-function put(all, result, strides, firsts, element) {
+function put(all, result, strides, firsts, axis, element) {
   const to = arrayIn(result.elements.source);
   /** @type {{ from: Elements, place: Spot }[]} */
   const copies = [];
@@ -173,6 +175,11 @@ function put(all, result, strides, firsts, element) {
     copies.push({ from: readable(result, one, turn), place });
   }
   if (element) result.fill(element);
+  else if (axis > 0 && copies.length > 1) {
+    const rows = product(result.elements.dims.slice(0, axis));
+    const runs = copies.map(({ from, place }) => ({ from, first: place.offset }));
+    if (copyInTurns(runs, result.elements, rows)) return;
+  }
   for (const { from, place } of copies) result.put(from, place);
 }
 
@@ -210,7 +217,7 @@ export function concat(tensors, axis, options) {
     next += one.dims[along] * strides[along];
     return first;
   });
-  put(all, result, strides, firsts);
+  put(all, result, strides, firsts, along);
   return /** @type {any} */ (result.tensor);
 }
 
@@ -298,6 +305,6 @@ export function stack(tensors, axis = 0, options) {
     }
     return first;
   });
-  put(all, result, inner, firsts, element);
+  put(all, result, inner, firsts, along, element);
   return /** @type {any} */ (result.tensor);
 }

@@ -8,6 +8,7 @@ import { filler } from './filler.js';
 import { elementsGiven } from './given.js';
 import { readWord } from './options.js';
 import { Result, viewed } from './result.js';
+import { putInRim } from './rim.js';
 
 /** @import { TensorLike } from '../tensor/tensor_like.js' */
 /** @import { DataType } from '../resolve/rules.js' */
@@ -233,9 +234,13 @@ export function pad(tensor, pads, options) {
   const result = new Result(elements, dims, out);
   const from = result.readable(elements);
   const padding = { result, inner, pads: own };
-  // The places of the tensor are filled too: to leave them out would take longer.
+  const places = slab(padding, -1, 0, 0);
+  if (element && from.size > 0 && putInRim(from, result.elements, places.offset, element)) {
+    return /** @type {any} */ (result.tensor);
+  }
+  // The places of the tensor are filled too: to leave short rows out would take longer.
   if (element) result.fill(element);
-  result.put(from, slab(padding, -1, 0, 0));
+  result.put(from, places);
   if (mode !== 'constant') {
     for (let axis = 0; axis < dims.length; axis++) {
       fillSide(padding, axis, mode, true);

@@ -22,7 +22,7 @@ import { Tensor, over } from '../tensor/tensor.js';
 /** @typedef {import('../tensor/slice.js').View} View */
 
 /** The engine's own method, since an array of a caller's class may have another. */
-const fillEntries = /* @__PURE__ */ uncurried(
+export const fillEntries = /* @__PURE__ */ uncurried(
   /* @__PURE__ */ Object.getPrototypeOf(Uint8Array.prototype).fill,
 );
 
@@ -185,14 +185,12 @@ export class Result {
    *
    * @param {Elements} element of no dims
    */
-  fill({ type, source }) {
+  fill(element) {
     const { elements } = this;
     const { dims, strides, offset, size } = elements;
-    const to = arrayIn(elements.source);
-    // float16 may lie in another kind of array than its codes, and an element of two entries is two values.
-    const isEntry = dataTypeBits[type] >= 8 && dataTypeDecodings[type] !== 'pair';
-    if (isEntry && kindOf(to) === kindOf(source) && isContiguousIn(dims, strides, orders.C)) {
-      fillEntries(to, source[0], offset, offset + size);
+    const { source } = element;
+    if (hasEntry(elements, element) && isContiguousIn(dims, strides, orders.C)) {
+      fillEntries(arrayIn(elements.source), source[0], offset, offset + size);
       return;
     }
     this.put(
@@ -206,6 +204,18 @@ export class Result {
     return this.#out instanceof Tensor ? this.#out : over(this.elements);
   }
 }
+
+/**
+ * Whether an element is one entry of the array that others lie in, and of its kind. float16 may lie in another kind of
+ * array than its codes, and an element of two entries is two values.
+ *
+ * @param {Elements} elements
+ * @param {Elements} element of the same type
+ */
+export const hasEntry = ({ type, source }, element) =>
+  dataTypeBits[type] >= 8 &&
+  dataTypeDecodings[type] !== 'pair' &&
+  kindOf(arrayIn(source)) === kindOf(element.source);
 
 /**
  * A view of elements, as elements.
