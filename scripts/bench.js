@@ -19,15 +19,15 @@ import { root } from './run/root.js';
 const folder = `${root}tests/bench/`;
 const sections = [
   ...['reshape', 'flatten', 'ranks', 'parts', 'explain', 'symbolic', 'model', 'start'],
-  ...['copies', 'into', 'cookbook', 'layout', 'sizes', 'page'],
+  ...['copies', 'into', 'loops', 'cookbook', 'layout', 'sizes', 'page'],
 ];
 const quickSections = sections.filter((name) => name !== 'sizes');
 
 /** Sections whose figures docs/speed.md has no table for. */
-const unpublished = ['into', 'page'];
+const unpublished = ['into', 'loops', 'page'];
 
 /** Sections that measure no other package. */
-const withoutPeers = ['into', 'cookbook', 'page'];
+const withoutPeers = ['into', 'loops', 'cookbook', 'page'];
 
 function readArguments() {
   const { values, positionals } = parseArgs({

@@ -4,6 +4,7 @@
  * @typedef {object} Table
  * @property {string} title with the unit
  * @property {number} [bytes] that a call moves, if the figures are GB/s
+ * @property {boolean} [isList] whether the rows are cases and not entrants, which have no ratio to ours
  * @property {{ head: string, rows: import('./contest.js').Row[] }[]} columns ours come first
  */
 
@@ -30,15 +31,18 @@ function cells(row, ours, bytes) {
 }
 
 /** @param {Table} table @returns {string} */
-export function textOf({ title, bytes, columns }) {
+export function textOf({ title, bytes, isList = false, columns }) {
   const names = [...new Set(columns.flatMap(({ rows }) => rows.map(({ name }) => name)))];
   const of = (/** @type {Table['columns'][number]} */ { rows }, /** @type {string} */ name) =>
     rows.find((row) => row.name === name);
+  const width = isList ? 1 : 2;
   const lines = [
-    ['', ...columns.flatMap(({ head }) => [head, 'time to ours'])],
+    ['', ...columns.flatMap(({ head }) => [head, 'time to ours'].slice(0, width))],
     ...names.map((name) => [
       name,
-      ...columns.flatMap((column) => cells(of(column, name), column.rows[0], bytes)),
+      ...columns.flatMap((column) =>
+        cells(of(column, name), column.rows[0], bytes).slice(0, width),
+      ),
     ]),
   ];
   const widths = lines[0].map((_, place) => Math.max(...lines.map((line) => line[place].length)));
