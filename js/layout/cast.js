@@ -166,21 +166,16 @@ export const isWidening = (from, to) =>
   widenings[dataTypeNames[from]]?.split(' ').includes(dataTypeNames[to]) ?? false;
 
 /**
- * Casts elements that lie in order by `set`, straight from array to array, where that is the same cast.
+ * The array of just the elements, where they lie in order and JavaScript's own arrays make those of another type.
  *
- * @param {Elements} from
- * @param {Elements} to
- * @returns {boolean} whether it did
+ * @param {Elements} elements
+ * @param {number} type
+ * @returns {any} undefined where they do not
  */
-function setWider(from, to) {
-  if (!isWidening(from.type, to.type)) return false;
-  const { dims, size, offset } = from;
-  const areInOrder = [from, to].every(({ strides }) => isContiguousIn(dims, strides, orders.C));
-  if (!areInOrder) return false;
-  const data = arrayIn(from.source);
-  const run = lengthOf(data) === size ? data : cutOf(data, offset, size);
-  setEntries(arrayIn(to.source), run, to.offset);
-  return true;
+function runFor({ type: from, source, dims, strides, offset, size }, type) {
+  if (!isWidening(from, type) || !isContiguousIn(dims, strides, orders.C)) return undefined;
+  const data = arrayIn(source);
+  return lengthOf(data) === size ? data : cutOf(data, offset, size);
 }
 
 /**
@@ -194,7 +189,10 @@ function putCast(from, result, saturate) {
   const { type, size, source } = from;
   const to = result.elements;
   const mayBeSource = !result.isCleared && checkApart(from, to);
-  if (!mayBeSource && setWider(from, to)) return;
+  const run = mayBeSource ? undefined : runFor(from, to.type);
+  if (run && isContiguousIn(to.dims, to.strides, orders.C)) {
+    return setEntries(arrayIn(to.source), run, to.offset);
+  }
   const given =
     (mayBeSource ? undefined : bytesInOrder(from)) ??
     bytesOf(pack(from, arrayIn(source), orders.C));
@@ -240,8 +238,11 @@ export function cast(tensor, type, options) {
   const Entries = arrayOf(wanted);
   // In WebAssembly memory where the source is, else in an array of the type's kind.
   const kind = source instanceof Part ? source : new Entries(0);
-  const result = new Result({ ...elements, type: wanted, source: kind }, [...dims], out);
-  if (elements.size === 0) return /** @type {any} */ (result.tensor);
+  const isNew = out === undefined && !(source instanceof Part);
+  // Made from the source, because a new array of zeros would be written twice.
+  const run = isNew ? runFor(elements, wanted) : undefined;
+  const result = new Result({ ...elements, type: wanted, source: kind }, [...dims], out, run);
+  if (elements.size === 0 || run) return /** @type {any} */ (result.tensor);
   if (elements.type === wanted) result.put(result.readable(elements), result.elements);
   else putCast(elements, result, saturate);
   return /** @type {any} */ (result.tensor);

@@ -162,6 +162,13 @@ function readable(result, elements, index) {
  * @param {Elements} [element] that all places are filled with before
  */
 function put(all, result, strides, firsts, axis, element) {
+  const isByRows = axis > 0 && !element && all.length > 1;
+  if (result.isCleared && !isByRows && !element) {
+    for (let turn = 0; turn < all.length; turn++) {
+      result.put(all[turn], { strides, offset: firsts[turn] });
+    }
+    return;
+  }
   const to = arrayIn(result.elements.source);
   /** @type {{ from: Elements, place: Spot }[]} */
   const copies = [];
@@ -175,7 +182,7 @@ function put(all, result, strides, firsts, axis, element) {
     copies.push({ from: readable(result, one, turn), place });
   }
   if (element) result.fill(element);
-  else if (axis > 0 && copies.length > 1) {
+  else if (isByRows) {
     const rows = product(result.elements.dims.slice(0, axis));
     const runs = copies.map(({ from, place }) => ({ from, first: place.offset }));
     if (copyInTurns(runs, result.elements, rows)) return;

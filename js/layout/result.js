@@ -35,10 +35,11 @@ const mostBytes = 2 ** 32;
  * @param {number} type
  * @param {any} source
  * @param {number[]} dims
+ * @param {any} [content] an array of numbers that become the elements, if not 0
  * @returns {Elements}
  * @throws {ReshapeError} `out_of_memory`
  */
-function fresh(type, source, dims) {
+function fresh(type, source, dims, content) {
   const size = product(dims);
   const entries = entriesFor(type, size);
   const bytes = dataTypeBits[type] === 0 ? 1 : entryBytes(type); // of an entry
@@ -52,7 +53,7 @@ function fresh(type, source, dims) {
     bytesOf(part.array()).fill(0);
     return allOf(part, type, dims, orders.C);
   }
-  const data = freshLike(source, entries);
+  const data = freshLike(source, content ?? entries);
   if (dataTypeBits[type] === 0) data.fill('');
   return allOf(data, type, dims, orders.C);
 }
@@ -98,16 +99,17 @@ export class Result {
    * @param {Elements} from one of the tensors that are copied, whose type and place the result has
    * @param {number[]} dims
    * @param {any} out
+   * @param {any} [content] of a new result, as `fresh` takes it
    * @throws {ReshapeError} `rank_too_large`, `unsafe_length`, `out_of_memory`, and for `out` `wrong_data`,
    *   `count_mismatch`, `disposed`
    */
-  constructor(from, dims, out) {
+  constructor(from, dims, out, content) {
     checkDims(dims);
     this.#out = out;
     this.#isFresh = out === undefined;
     /** @type {Elements} */
     this.elements = this.#isFresh
-      ? fresh(from.type, from.source, dims)
+      ? fresh(from.type, from.source, dims, content)
       : elementsOfOut(from, dims, out);
   }
 
