@@ -6,7 +6,6 @@ import { bufferOf, byteOffsetOf } from '../values/arrays.js';
 import { allEntriesOf, areEqual } from '../values/lists.js';
 import { list, show } from '../values/show.js';
 import { overlap } from '../copy/out.js';
-import { copyInTurns } from '../copy/turns.js';
 import { ownAxis } from '../tensor/axes.js';
 import { arrayIn } from '../tensor/fields.js';
 import { product } from '../tensor/layout.js';
@@ -15,6 +14,7 @@ import { filler } from './filler.js';
 import { elementsGiven, errorOfTensor } from './given.js';
 import { readWord } from './options.js';
 import { Result } from './result.js';
+import { copyInTurns } from './turns.js';
 
 /** @import { TensorLike } from '../tensor/tensor_like.js' */
 /** @import { DataType } from '../resolve/rules.js' */

@@ -2,8 +2,9 @@
 import { dataTypeBits } from '../generated/tables.js';
 import { Part } from '../wasm/blocks.js';
 import { isContiguousIn, orders } from '../wasm/views.js';
+import { unitsOf } from '../copy/units.js';
+import { arrayIn } from '../tensor/fields.js';
 import { product } from '../tensor/layout.js';
-import { unitsOf } from './units.js';
 
 /** @typedef {import('../tensor/fields.js').Elements} Elements */
 /** @typedef {{ from: Elements, first: number }} Run first: the offset of its first place in the result */
@@ -55,7 +56,7 @@ export function copyInTurns(runs, to, count) {
   const target = unitsOf(to.source, bits);
   const step = (product(to.dims) / count) * units;
   const parts = runs.map(({ from, first }) => ({
-    source: unitsOf(from.source instanceof Part ? from.source.array() : from.source, bits),
+    source: unitsOf(arrayIn(from.source), bits),
     read: from.offset * units,
     write: first * units,
     length: (from.size / count) * units,
