@@ -160,19 +160,14 @@ void print_tables() {
   RW_REPORT_LIST(RW_PRINT)
 #undef RW_PRINT
 
+#define RW_PRINT(entry, meaning)              \
+  std::printf("%s\"%s\"", separator, #entry); \
+  separator = ", ";
   separator = "";
   std::printf("\n  ],\n  \"samples\": [");
-#define RW_PRINT(verdict, meaning)              \
-  std::printf("%s\"%s\"", separator, #verdict); \
-  separator = ", ";
   RW_SAMPLES_LIST(RW_PRINT)
-#undef RW_PRINT
-
   separator = "";
   std::printf("],\n  \"forms\": [");
-#define RW_PRINT(form, meaning)              \
-  std::printf("%s\"%s\"", separator, #form); \
-  separator = ", ";
   RW_TARGET_FORM_LIST(RW_PRINT)
 #undef RW_PRINT
 

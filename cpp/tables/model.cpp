@@ -99,13 +99,11 @@ void print_tables() {
   std::printf("],\n  \"states\": [");
   separator = "";
   RW_STATE_LIST(RW_PRINT)
-#undef RW_PRINT
-  separator = "";
   std::printf("],\n  \"leniencies\": [");
-#define RW_PRINT(entry, meaning)              \
-  std::printf("%s\"%s\"", separator, #entry); \
-  separator = ", ";
-  RW_LENIENCY_LIST(RW_PRINT)
+  separator = "";
+#define RW_NAMED(entry, meaning) RW_PRINT(entry, #entry, meaning)
+  RW_LENIENCY_LIST(RW_NAMED)
+#undef RW_NAMED
 #undef RW_PRINT
 
   separator = "";

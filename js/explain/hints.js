@@ -5,6 +5,7 @@ import { ruleKeysOf } from '../messages/failure.js';
 import { meantDialect, meantOption } from '../messages/spelling.js';
 import { orders, stridesUnder } from '../wasm/views.js';
 import { outcomeOf } from '../resolve/outcome.js';
+import { isMixing } from '../resolve/trace.js';
 import { isCopy, isOrder, resolveOrder } from '../copy/options.js';
 import { contiguousStrides } from '../tensor/layout.js';
 import { changes, integers } from './changes.js';
@@ -256,7 +257,7 @@ function* remarks(request, outcome, hints, single) {
     const [from, to] = [wide(lengths), wide(shape)];
     if (`${from}` !== `${to}` && `${from.sort()}` === `${to.sort()}`) yield { name: 'transpose' };
   }
-  if (isMixing(request, outcome)) yield { name: 'mixed', ...firstMixed(request, shape ?? []) };
+  if (isMixing({ ...outcome, input })) yield { name: 'mixed', ...firstMixed(request, shape ?? []) };
   const names = hints.length > 0 ? undefined : meantName(request, outcome);
   if (names) yield { name: 'meant', ...names };
   if (code === 'unknown_operator' && operator === 'Flatten' && rules.opset === undefined) {
@@ -277,14 +278,6 @@ function* remarks(request, outcome, hints, single) {
 }
 
 /**
- * Whether samples are mixed. A list of one axis is no batch to anyone.
- *
- * @param {Request} request
- * @param {Outcome} outcome
- */
-const isMixing = ({ input }, { samples }) => samples?.verdict === 'mixed' && input.length > 1;
-
-/**
  * @param {Request} asked
  * @param {Outcome} outcome what came of it
  * @param {import('../messages/languages.js').Words} words
@@ -294,11 +287,9 @@ export function hintsFor(asked, outcome, words) {
   // Without a prototype, so that rules are not inherited from a changed Object.prototype.
   const request = { ...asked, rules: { __proto__: null, ...asked.rules } };
   const done = outcome.code === 'ok' || outcome.code === 'needs_copy';
+  const isMixed = isMixing({ ...outcome, input: request.input });
   const { hints, single } = done
-    ? {
-        hints: isMixing(request, outcome) ? separateHints(request, outcome, words) : [],
-        single: false,
-      }
+    ? { hints: isMixed ? separateHints(request, outcome, words) : [], single: false }
     : changeHints(request, outcome, words);
   const remarked = [...remarks(request, outcome, hints, single)].map(({ name, ...about }) => {
     const kind = /** @type {const} */ ('remark');

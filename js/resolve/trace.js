@@ -77,6 +77,14 @@ export function samplesOf(verdict, axis, rows) {
   return name === 'mixed' ? { verdict: name } : null;
 }
 
+/**
+ * Whether people are told that samples mix: a list of one axis is no batch to anyone.
+ *
+ * @param {{ samples: Samples<unknown> | null, input: readonly unknown[] | null }} found an explanation or an inference
+ */
+export const isMixing = ({ samples, input }) =>
+  samples?.verdict === 'mixed' && (input?.length ?? 0) > 1;
+
 /** A bigint as a number if a number holds it exactly, else as it is. @param {bigint} value */
 const plain = (value) => (BigInt.asIntN(54, value) === value ? Number(value) : value);
 

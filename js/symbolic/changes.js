@@ -1,8 +1,8 @@
 // Changes of a request that may hold for more lengths, the best first: what hints try.
 import { about } from '../resolve/about.js';
+import { isMixing } from '../resolve/trace.js';
 import { namesIn, numberOf, over, printProduct, times } from './expression.js';
 import { productOf } from './faults.js';
-import { isMixing } from './text.js';
 
 /** @typedef {import('./read.js').SymbolicDim} SymbolicDim */
 /** @typedef {import('./expression.js').Product} Product */

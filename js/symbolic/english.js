@@ -3,7 +3,8 @@ import { printable } from '../values/printable.js';
 import { english as main } from '../messages/english.js';
 import { sentences } from '../messages/english_codes.js';
 import { term } from '../messages/terms.js';
-import { changesOf, dotted, isMixing, listText, someZeros, zerosText } from './text.js';
+import { isMixing } from '../resolve/trace.js';
+import { changesOf, dotted, listText, someZeros, zerosText } from './text.js';
 
 /** @typedef {import('./words.js').SymbolicWords} SymbolicWords */
 /** @typedef {import('./words.js').Operands} Operands */

@@ -1,9 +1,10 @@
 // Hints of an inference: changes that were tried and hold for more lengths, or fail for fewer.
 import { mostShown } from '../explain/ranking.js';
+import { isMixing } from '../resolve/trace.js';
 import { changes } from './changes.js';
 import { namesIn } from './expression.js';
 import { parse } from './parse.js';
-import { dimText, isMixing, listText } from './text.js';
+import { dimText, listText } from './text.js';
 
 /** @typedef {import('./read.js').SymbolicDim} SymbolicDim */
 

@@ -50,11 +50,3 @@ export const someZeros = (zeros) => ({
   shown: zeros.slice(0, mostZeros),
   more: Math.max(0, zeros.length - mostZeros),
 });
-
-/**
- * Whether an inference mixes samples. A list of one axis is no batch to anyone.
- *
- * @param {{ samples: { verdict: string } | null, input: readonly unknown[] | null }} inference
- */
-export const isMixing = ({ samples, input }) =>
-  samples?.verdict === 'mixed' && (input?.length ?? 0) > 1;

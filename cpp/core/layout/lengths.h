@@ -1,5 +1,5 @@
-// The arithmetic that the rules do with lengths, and the tests that lengths have to pass: of numbers, where each test
-// is decided, and of numbers some of which are not known. Names (names.h) are the lengths of a request with names.
+// The rules compute with lengths, and test them. Here are two kinds of lengths: numbers, with which each test is
+// decided, and numbers of which some are not known. A request with names has a third kind: Names, in names.h.
 #pragma once
 
 #include <cstdint>

@@ -31,8 +31,10 @@ Word mode_of(const Call<Lengths>& call) noexcept {
   return mode.is_given() ? static_cast<Word>(mode.entries[0]) : Word::constant;
 }
 
-/// The length of an axis of which one side crops more than is there, as onnxruntime has it: what the other side adds
-/// makes up for it. Below 0: it does not.
+/// The padded length of an axis, if one side crops more entries than there are. ONNX refuses this. onnxruntime takes it
+/// if the other side adds enough entries.
+///
+/// Returns  below 0  the refusal of ONNX stands
 template <typename Lengths>
 std::int64_t length_made_up(const Call<Lengths>& call, const Sides& sides, int cropped,
                             std::int64_t length) noexcept {

@@ -112,7 +112,7 @@ struct Shapes {
 /// The most parts that a Split is resolved to by their number.
 inline constexpr int kMostParts = 1 << 20;
 
-/// X(leniency, meaning). What onnxruntime takes beside what ONNX says of a version.
+/// X(leniency, meaning). Requests that onnxruntime takes, although ONNX refuses them in the operator's version.
 #define RW_LENIENCY_LIST(X)                                           \
   X(none, "nothing")                                                  \
   X(axis, "an axis counted from the back, which later versions take") \

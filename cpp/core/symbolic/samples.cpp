@@ -45,7 +45,7 @@ bool is_integer(const Given& given, const Requirement& requirement,
 
 /// The value of a monomial at numbers in the place of its atoms.
 ///
-/// Returns  0  it is no length, or not an int64
+/// Returns  0  the value is a fraction, or larger than an int64
 std::int64_t value_at(const Monomial& monomial, const std::int64_t* values) noexcept {
   std::int64_t over = monomial.num;
   std::int64_t under = monomial.den;

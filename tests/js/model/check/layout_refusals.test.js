@@ -49,6 +49,13 @@ function isNode(/** @type {Request} */ { operator, opset, values, inputs }) {
 /** Whether onnxruntime answers a request as ONNX says. @param {Request} request */
 const isPlain = (request) => isDeepStrictEqual(asOnnxruntime(request), request);
 
+/** The code of the core, by the words about a node that onnxruntime alone takes. @type {Record<string, string>} */
+const codes = {
+  'an axis': 'axis_out_of_range',
+  'an index': 'index_out_of_range',
+  crops: 'negative_length',
+};
+
 /**
  * Compares the report of a node with the core.
  *
@@ -59,12 +66,12 @@ function compare(request) {
   const report = checkModel(besideBatch(request, request.type), { batch: { b: 0 } });
   const core = inferred(request);
   const outputs = report.outputs.filter(({ name }) => name !== 'c').map(({ dims }) => dims);
-  const said = report.premises.some(({ kind }) => kind === 'lenient');
+  const said = report.premises.find(({ kind }) => kind === 'lenient');
   if (said) {
-    expect({ request, holds: core.holds }).toEqual({ request, holds: 'never' });
-    expect(['axis_out_of_range', 'index_out_of_range', 'negative_length']).toContain(
-      core.error.code,
-    );
+    const [, sign] = said.text.match(/(an axis|an index|crops)/) ?? [];
+    expect({ request, holds: core.holds, code: core.error?.code }).toEqual({
+      ...{ request, holds: 'never', code: codes[sign] },
+    });
     return 'taken';
   }
   const [blocker] = report.blockers;
