@@ -1,10 +1,11 @@
-// `check --run`: samples compared in the onnxruntime that is installed.
+// `check --run`: samples compared in the onnxruntime that is installed. The command runs in one process for most
+// models, since onnxruntime takes longer to load than to run them: alone, where nothing else may be written.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import 'reshape-wasm/model/zh';
 import { model } from '../onnx/writer/writer.js';
-import { folder, root, runAlone } from './model_command.js';
+import { folder, root, run, runAlone } from './model_command.js';
 
 describe('check', () => {
   test('--run compares samples in the onnxruntime that is installed', () => {
@@ -24,8 +25,8 @@ describe('check', () => {
     ]);
   });
 
-  test('--run takes any length where a dim has neither a number nor a name', () => {
-    const { stdout } = runAlone(
+  test('--run takes any length where a dim has neither a number nor a name', async () => {
+    const { stdout } = await run(
       ['check', join(root, 'docs/classify.onnx'), '--run', '--sizes', '1,2'],
       root,
     );
@@ -45,19 +46,19 @@ describe('check', () => {
         initializers,
       });
     const target = (int64s) => ({ name: 't', type: 'int64', dims: [int64s.length], int64s });
-    const linesOf = (name, bytes, more = []) => {
+    const linesOf = async (name, bytes, more = []) => {
       writeFileSync(join(folder, name), bytes);
-      const { stdout } = runAlone(['check', join(folder, name), '--run', ...more], root);
+      const { stdout } = await run(['check', join(folder, name), '--run', ...more], root);
       return stdout.split('\n').filter((line) => line.startsWith('  onnxruntime-'));
     };
 
-    test('tests each sample', () => {
+    test('tests each sample', async () => {
       const fixable = four(
         [{ operator: 'Reshape', inputs: ['x', 't'], outputs: ['y'] }],
         [target([4, 2, 3])],
         [4, 2, 3],
       );
-      const fixed = linesOf('four.onnx', fixable).filter((line) => line.includes(' fixed'));
+      const fixed = (await linesOf('four.onnx', fixable)).filter((line) => line.includes(' fixed'));
       expect(fixed).toEqual([
         '  onnxruntime-web fixed, N = 1: y as each sample alone',
         '  onnxruntime-web fixed, N = 2: y as each sample alone, no sample moves another',
@@ -66,16 +67,16 @@ describe('check', () => {
       ]);
     });
 
-    test('sees samples that mix inside one exported batch', () => {
+    test('sees samples that mix inside one exported batch', async () => {
       const mixing = four([
         { operator: 'Softmax', inputs: ['x'], outputs: ['y'], attributes: { axis: 0 } },
       ]);
-      expect(linesOf('mix.onnx', mixing, ['--sizes', '4'])).toEqual([
+      expect(await linesOf('mix.onnx', mixing, ['--sizes', '4'])).toEqual([
         '  onnxruntime-web exported, its dims opened, N = 4: y not as each sample alone, a sample moves another',
       ]);
     });
 
-    test('says that whole batches are tested where only those stay apart', () => {
+    test('says that whole batches are tested where only those stay apart', async () => {
       const whole = four(
         [
           { operator: 'Reshape', inputs: ['x', 't'], outputs: ['a'] },
@@ -84,12 +85,12 @@ describe('check', () => {
         [target([-1, 4, 6])],
         [1, 4, 6],
       );
-      expect(linesOf('whole.onnx', whole, ['--sizes', '2'])).toEqual([
+      expect(await linesOf('whole.onnx', whole, ['--sizes', '2'])).toEqual([
         '  onnxruntime-web exported, its dims opened, N = 2 (8 samples, by 4): y as each batch of 4 alone, no batch of 4 moves another',
       ]);
     });
 
-    test('tests whole batches of a file that fix wrote for such', () => {
+    test('tests whole batches of a file that fix wrote for such', async () => {
       const whole = model({
         opset: 17,
         inputs: [{ name: 'x', type: 'float32', dims: ['4*N', 6] }],
@@ -97,7 +98,7 @@ describe('check', () => {
         nodes: [{ operator: 'Reshape', inputs: ['x', 't'], outputs: ['y'] }],
         initializers: [target([-1, 4, 6])],
       });
-      expect(linesOf('counted.onnx', whole)).toEqual(
+      expect(await linesOf('counted.onnx', whole)).toEqual(
         [1, 2, 3].map(
           (size) =>
             `  onnxruntime-web exported, its dims opened, N = ${size} (${4 * size} samples, by 4): y as each batch of 4 alone` +
@@ -107,7 +108,7 @@ describe('check', () => {
     });
   });
 
-  test('--run sees samples that are poured into another axis', () => {
+  test('--run sees samples that are poured into another axis', async () => {
     const bytes = model({
       opset: 17,
       inputs: [{ name: 'x', type: 'float32', dims: [1, 2, 3] }],
@@ -116,7 +117,7 @@ describe('check', () => {
       initializers: [{ name: 't', type: 'int64', dims: [3], int64s: [1, -1, 3] }],
     });
     writeFileSync(join(folder, 'poured.onnx'), bytes);
-    const { stdout } = runAlone(
+    const { stdout } = await run(
       ['check', join(folder, 'poured.onnx'), '--run', '--sizes', '2'],
       root,
     );
@@ -126,7 +127,7 @@ describe('check', () => {
     ]);
   });
 
-  test('--run shows what onnxruntime says, without where its sources say it', () => {
+  test('--run shows what onnxruntime says, without where its sources say it', async () => {
     const bytes = model({
       opset: 17,
       inputs: [{ name: 'x', type: 'float32', dims: [1, 6] }],
@@ -135,7 +136,7 @@ describe('check', () => {
       initializers: [{ name: 't', type: 'int64', dims: [3], int64s: [1, 2, 3] }],
     });
     writeFileSync(join(folder, 'long.onnx'), bytes);
-    const { stdout } = runAlone(
+    const { stdout } = await run(
       ['check', join(folder, 'long.onnx'), '--run', '--sizes', '2'],
       root,
     );
@@ -173,7 +174,7 @@ describe('check', () => {
     ]);
   });
 
-  test('--run says once what is alike of the outputs', () => {
+  test('--run says once what is alike of the outputs', async () => {
     const names = Array.from({ length: 12 }, (_, index) => `y_${index}`);
     const one = (/** @type {string} */ name) => ({ name, type: 'float32', dims: [1, 2] });
     const bytes = model({
@@ -186,24 +187,25 @@ describe('check', () => {
       ],
     });
     writeFileSync(join(folder, 'outputs.onnx'), bytes);
-    const lineOf = (/** @type {string[]} */ ...more) =>
-      runAlone(['check', join(folder, 'outputs.onnx'), '--run', '--sizes', '1', ...more], root)
-        .stdout.split('\n')
+    const lineOf = async (/** @type {string[]} */ ...more) =>
+      (
+        await run(['check', join(folder, 'outputs.onnx'), '--run', '--sizes', '1', ...more], root)
+      ).stdout
+        .split('\n')
         .find((line) => line.startsWith('  onnxruntime-'));
     const head = '  onnxruntime-web exported, its dims opened, N = 1:';
-    expect(lineOf()).toBe(`${head} all 13 outputs as each sample alone`);
-    expect(lineOf('--all')).toBe(`${head} ${[...names, 'z'].join(', ')} as each sample alone`);
-    const two = runAlone(
-      ['check', join(folder, 'outputs.onnx'), '--run', '--sizes', '2'],
-      root,
-    ).stdout;
-    expect(two).toContain(
+    expect(await lineOf()).toBe(`${head} all 13 outputs as each sample alone`);
+    expect(await lineOf('--all')).toBe(
+      `${head} ${[...names, 'z'].join(', ')} as each sample alone`,
+    );
+    const two = await run(['check', join(folder, 'outputs.onnx'), '--run', '--sizes', '2'], root);
+    expect(two.stdout).toContain(
       'N = 2: y_0, y_1, y_2, y_3, y_4, y_5, y_6, y_7, y_8, y_9, and 2 more as each sample alone, no sample moves another; z not as each sample alone, a sample moves another\n',
     );
   });
 
-  test('--run without an onnxruntime is bad usage', () => {
-    expect(runAlone(['check', 'frozen.onnx', '--run'])).toMatchObject({
+  test('--run without an onnxruntime is bad usage', async () => {
+    expect(await run(['check', 'frozen.onnx', '--run'])).toMatchObject({
       code: 2,
       stderr: expect.stringMatching(/onnxruntime-node or onnxruntime-web/),
     });

@@ -1,10 +1,11 @@
-// The code of README.md and docs, pasted into strict TypeScript, and programs of project/: each compiles in each
-// version that the package is tested with. tests/environments compiles the programs without types of a DOM and of Node.
+// The code of README.md and docs, pasted into strict TypeScript, and programs of project/: each compiles in the
+// versions that the package is tested with. tests/environments compiles the programs without types of a DOM and of Node.
 import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { codeOf, documents } from '../documents.js';
 import { versions } from '../environments/ways/typescript.js';
+import { isLong } from '../js/rounds.js';
 import { installForTests, root } from './consumer.js';
 
 /** The settings that `tsc --init` writes in its newest version, which is the strictest. */
@@ -68,7 +69,12 @@ test('there are blocks', () => {
   expect(blocks.length).toBeGreaterThan(40);
 });
 
-describe.each([...versions])('TypeScript %s', (_, folder) => {
+/** The oldest and the newest; `npm run test:long` compiles in those between them too. */
+const tried = [...versions].filter(
+  (_, index) => isLong || index === 0 || index === versions.size - 1,
+);
+
+describe.each(tried)('TypeScript %s', (_, folder) => {
   /** The messages of the compiler, by the file that they are about; what follows on a message is indented. */
   const said = /** @type {Record<string, string[]>} */ ({});
 
