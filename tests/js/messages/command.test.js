@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import fc from '../../fast_check.js';
 import { addLanguage, explainFlatten, explainReshape, systems } from 'reshape-wasm';
 import 'reshape-wasm/zh';
@@ -11,6 +11,7 @@ import { inferFlatten, inferReshape } from 'reshape-wasm/symbolic';
 import { readArguments } from '../../../cli/arguments.js';
 import { readNamedRequest, readRequest } from '../../../cli/request.js';
 import { english } from '../../../js/messages/english.js';
+import { startCommands } from '../../package/in_one_process.js';
 import { anyRequest } from '../requests.js';
 import { rounds } from '../rounds.js';
 import { untyped } from '../untyped.js';
@@ -35,33 +36,38 @@ const answerOf = (explanation) => {
   return JSON.parse(JSON.stringify({ ok, operator, sinceVersion, shape, steps, error, link }));
 };
 
-/** Runs a line in /bin/sh, where npx is the command of this repository; JSON of it. */
+/** The command of this repository, which takes longer to start than to answer, in one process for all. */
+const commands = startCommands(cli, { ...process.env, NODE_OPTIONS: '' });
+afterAll(() => commands.end());
+
+/** The arguments of a line, as /bin/sh reads it. Whoever types it has no function npx: this one prints what it gets. */
+async function argumentsOf(line) {
+  const script = `npx() { printf '%s\\0' "$@"; }\n${line}`;
+  const { stdout, stderr } = await promisify(execFile)('/bin/sh', ['-c', script]);
+  const [name, ...args] = stdout.split('\0').slice(0, -1);
+  expect([line, name, stderr]).toEqual([line, 'reshape-wasm', '']);
+  return args;
+}
+
+/** Runs a line; JSON of it. */
 async function run(line) {
-  // Whoever types it has no function npx: this one drops the package's name and passes the rest on.
-  const script = `npx() { shift; "$NODE" "$CLI" "$@" --json; }\n${line}`;
-  const env = { ...process.env, NODE_OPTIONS: '', NODE: process.execPath, CLI: cli };
-  const { stdout } = await promisify(execFile)('/bin/sh', ['-c', script], { env }).catch(
-    (error) => {
-      // An invalid request is explained too.
-      if (error.code === 1 && error.stderr === '') return error;
-      throw new Error(`${line}: ${error.stderr}`);
-    },
+  const { code, stdout, stderr } = await commands.run(
+    [...(await argumentsOf(line)), '--json'],
+    process.cwd(),
   );
+  // An invalid request is explained too.
+  expect([line, code < 2, stderr]).toEqual([line, true, '']);
   return JSON.parse(stdout);
 }
 
-/** Runs requests, a few at once, and compares what they answer in a terminal and here. */
+/** Runs requests, and compares what they answer in a terminal and here. */
 async function expectSameAnswers(requests, language) {
-  for (let at = 0; at < requests.length; at += 4) {
-    await Promise.all(
-      requests.slice(at, at + 4).map(async (request) => {
-        const line = commandFor(linkable(request), { language });
-        expect([line, answerOf(await run(line))]).toEqual([
-          line,
-          answerOf(explained(request, language)),
-        ]);
-      }),
-    );
+  for (const request of requests) {
+    const line = commandFor(linkable(request), { language });
+    expect([line, answerOf(await run(line))]).toEqual([
+      line,
+      answerOf(explained(request, language)),
+    ]);
   }
 }
 
