@@ -40,8 +40,18 @@ function lackedBy(feature, floor) {
   });
 }
 
+/** The features of each name that was looked for: files use the same names. @type {Map<string, any[]>} */
+const knownFeatures = new Map();
+
 /** The features that a member's name may be: of one object if it is known, else of all that have such a member. */
 function featuresOf(/** @type {string} */ object, /** @type {string} */ member) {
+  const known = Object.hasOwn(builtins, object);
+  const key = `${known ? object : ''}.${member}`;
+  if (!knownFeatures.has(key)) knownFeatures.set(key, findFeatures(object, member));
+  return knownFeatures.get(key);
+}
+
+function findFeatures(/** @type {string} */ object, /** @type {string} */ member) {
   const known = Object.hasOwn(builtins, object) ? builtins[object][member] : undefined;
   if (known?.__compat) return [known];
   return Object.values(builtins).flatMap((builtin) =>
