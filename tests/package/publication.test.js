@@ -65,17 +65,24 @@ describe('workflows', () => {
 
   test('are checked: `npm run lint` would find a mistake', async () => {
     const place = mkdtempSync(join(tmpdir(), 'reshape-wasm-workflows-'));
-    const lint = (/** @type {string} */ written) => {
-      writeFileSync(join(place, 'test.yml'), written);
-      return run(process.execPath, [`${root}scripts/run/workflows.js`, join(place, 'test.yml')]);
-    };
+    const written = [workflow('test'), workflow('test').replace('matrix.node', 'matrix.nodes')];
+    const [right, broken] = written.map((text, index) => {
+      const file = join(place, `${index}.yml`);
+      writeFileSync(file, text);
+      return file;
+    });
     try {
-      await lint(workflow('test'));
-      const broken = workflow('test').replace('matrix.node', 'matrix.nodes');
-      await expect(lint(broken)).rejects.toMatchObject({
-        code: 1,
-        stderr: expect.stringContaining('property "nodes" is not defined'),
-      });
+      const lint = run(process.execPath, [`${root}scripts/run/workflows.js`, right, broken]);
+      const { code, stderr } = await lint.catch((error) => error);
+      expect([code, stderr]).toEqual([
+        1,
+        expect.stringContaining('property "nodes" is not defined'),
+      ]);
+      const named = stderr
+        .trim()
+        .split('\n')
+        .map((line) => line.split(':')[0]);
+      expect(named).toEqual([broken]);
     } finally {
       rmSync(place, { recursive: true });
     }
