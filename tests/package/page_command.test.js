@@ -1,5 +1,5 @@
 // `reshape-wasm page` of the installed package: a page that works without a network, opened on a request.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -8,9 +8,8 @@ import { checkModel, fixModel } from 'reshape-wasm/model';
 import { fragmentOf } from '../../cli/page.js';
 import { complaintsOf, launchChromium } from '../chromium.js';
 import { documentModels } from '../onnx/models/document_model.js';
-import { installForTests } from './consumer.js';
+import { consumer, run } from './command.js';
 
-const consumer = installForTests();
 /** @type {import('playwright-core').Browser} */
 let browser;
 beforeAll(async () => {
@@ -133,10 +132,9 @@ describe('a model', () => {
     [[path, '--axis', '1'], 'page takes no --axis with a model'],
     [['none.onnx'], 'none.onnx'],
   ])('%j is bad usage', async (args, said) => {
-    const command = join(consumer.installed, 'cli/reshape-wasm.js');
-    const ran = spawnSync(process.execPath, [command, 'page', ...args], { encoding: 'utf8' });
-    expect(ran.status).toBe(2);
-    expect(ran.stderr).toContain(said);
+    const { code, stderr } = await run(`page ${args.map((word) => `'${word}'`).join(' ')}`);
+    expect(code).toBe(2);
+    expect(stderr).toContain(said);
   });
 });
 
@@ -155,18 +153,18 @@ test.each([
   ['page 2,3 6 --port none', '--port takes a number below 65536, not "none"'],
   ["page '#reshape&in=2&to=2' 6", 'a link of the page is one argument, in quotes'],
 ])('%s is refused', async (typed, message) => {
-  const { code, stdout, stderr } = await consumer.shell(`reshape-wasm ${typed}`);
+  const { code, stdout, stderr } = await run(typed);
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   expect(stderr).toContain(message);
 });
 
 test('an explanation of a mistake ends with the command, and that of a result does not', async () => {
-  const { stdout } = await consumer.shell('reshape-wasm explain 2,3,4 5,-1 --onnx 14');
+  const { stdout } = await run('explain 2,3,4 5,-1 --onnx 14');
   expect(stdout.trimEnd().split('\n').at(-1)).toBe(
     'draw it: npx reshape-wasm page 2,3,4 5,-1 --onnx 14',
   );
-  expect((await consumer.shell('reshape-wasm flatten 2,3 --axis 9 --lang zh')).stdout).toContain(
+  expect((await run('flatten 2,3 --axis 9 --lang zh')).stdout).toContain(
     '画出来：npx reshape-wasm page 2,3 --axis 9 --lang zh',
   );
-  expect((await consumer.shell('reshape-wasm explain 2,3 6')).stdout).not.toContain('page');
+  expect((await run('explain 2,3 6')).stdout).not.toContain('page');
 });
