@@ -1,5 +1,6 @@
 // A process that loads and runs models in onnxruntime-web: a JSON line in for each, an answer out.
 import { createInterface } from 'node:readline';
+import '../../onnx/runners/once_compiled.js';
 import * as ort from 'onnxruntime-web';
 
 ort.env.wasm.numThreads = 1;
