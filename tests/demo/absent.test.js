@@ -12,7 +12,7 @@ test.each([
   ['numpy', 'a Reshape to [2, 12] stands for it: this gives [2, 12]'],
   ['webnn', 'a Reshape to [2, 12] stands for it: this gives [2, 12]'],
 ])('a link that asks %s says what it has', async (system, sentence) => {
-  await it.open(`#flatten&in=2,3,4&axis=1&${system}`);
+  await it.show(`#flatten&in=2,3,4&axis=1&${system}`);
   expect(await it.text('.result')).toBe('no such operator');
   expect(await it.text('.answer-sentence')).toContain(sentence);
   // The axis is where it stands, and not at fault.
@@ -26,19 +26,19 @@ test.each([
 });
 
 test('only systems with a Flatten are offered, and the operator leads to one', async () => {
-  await it.open('#flatten&in=2,3,4&axis=1&onnx=13');
+  await it.show('#flatten&in=2,3,4&axis=1&onnx=13');
   const system = it.page.getByRole('combobox', { name: 'System' });
   const offered = await system.locator('option').allTextContents();
   expect(offered).toContain('ONNX Runtime');
   expect(offered).not.toContain('PyTorch');
-  await it.open('#reshape&in=2,3,4&to=2,-1&numpy');
+  await it.show('#reshape&in=2,3,4&to=2,-1&numpy');
   await it.page.getByRole('link', { name: 'Flatten', exact: true }).click();
   await it.gives('[2,12]');
   expect(await system.inputValue()).toBe('onnx');
 });
 
 test('a round trip over other systems keeps opset and allowzero', async () => {
-  await it.open('#reshape&in=0,3&to=3,0&onnx=14&allowzero=1');
+  await it.show('#reshape&in=0,3&to=3,0&onnx=14&allowzero=1');
   const system = it.page.getByRole('combobox', { name: 'System' });
   for (const name of ['openvino', 'numpy', 'onnx']) {
     await system.selectOption(name);
@@ -48,7 +48,7 @@ test('a round trip over other systems keeps opset and allowzero', async () => {
 });
 
 test('a length that is none is not drawn as another', async () => {
-  await it.open('#reshape&in=2.5,3&to=-1&onnx=14');
+  await it.show('#reshape&in=2.5,3&to=-1&onnx=14');
   expect(await it.page.locator('.board, .empty').count()).toBe(0);
   expect(await it.text('.stage')).not.toContain('0 × 3');
 });

@@ -43,9 +43,8 @@ test('a chosen preset scrolls to the headline, moves the focus there, and says w
 });
 
 /** @param {string} hash */
-async function openLesson(hash) {
-  await it.page.goto('about:blank');
-  await it.page.goto(`${it.server.url}some/where/${hash}`);
+async function showLesson(hash) {
+  await it.show(hash);
   await it.page.locator('.lesson h1').waitFor();
 }
 
@@ -54,7 +53,7 @@ const answers = ['[2,12]', '[4,6]', '[3,0]', 'zero_product', '[6,4]', '[12]', '[
 test('each question has a link, hides its answer until it is asked for, and then shows it', async () => {
   expect(lessonQuestions.length).toBe(7);
   for (const [index, wanted] of answers.entries()) {
-    await openLesson(`#lesson=${index + 1}`);
+    await showLesson(`#lesson=${index + 1}`);
     expect(await it.page.locator('.result, .output .board, .answer-sentence').count()).toBe(0);
     expect(await it.page.locator('.memory, .mismatch, .failed').count()).toBe(0);
     // What is asked has its picture already, so that the answer comes into its place.
@@ -74,7 +73,7 @@ test('each question has a link, hides its answer until it is asked for, and then
   expect(await it.text('.verdict')).toBe('Works only where N = 1.');
   expect(await it.page.locator('.mark[data-outcome=works]').count()).toBe(1);
   // The one before it: nothing but a copy gives this order.
-  await openLesson('#lesson=6');
+  await showLesson('#lesson=6');
   await it.page.getByRole('button', { name: 'Show the answer' }).click();
   expect(await it.text('.sharing')).toContain('must be copied');
 });
@@ -84,7 +83,7 @@ test.each([
   ['&lang=zh', (/** @type {number} */ number) => `问题 ${number} / 7 - `],
 ])('the title is the question, and no answer: %s', async (language, wanted) => {
   for (const number of lessonQuestions.keys()) {
-    await openLesson(`#lesson=${number + 1}${language}`);
+    await showLesson(`#lesson=${number + 1}${language}`);
     await it.becomes(async () => (await it.page.title()).startsWith(wanted(number + 1)), true);
     const [, name] = (await it.text('.eyebrow')).split(' · ');
     for (let looks = 0; looks < 2; looks++) {
@@ -97,7 +96,7 @@ test.each([
 });
 
 test('is led by the arrow keys, or by the remote control of a projector', async () => {
-  await openLesson('#lesson=1');
+  await showLesson('#lesson=1');
   const answered = () => it.page.locator('.result').count();
   await it.page.keyboard.press('ArrowRight');
   await it.becomes(answered, 1);
@@ -127,7 +126,7 @@ test('is led by the arrow keys, or by the remote control of a projector', async 
 });
 
 test('a second key right behind the first goes on from where the first led', async () => {
-  await openLesson('#lesson=1');
+  await showLesson('#lesson=1');
   await it.page.evaluate(async () => {
     const press = () =>
       document.body.dispatchEvent(
@@ -168,7 +167,7 @@ test('its letters are those of a projector; from the page, and back', async () =
 test.each(['#lesson=3', '#lesson=6&lang=zh', '#lesson=7'])(
   'axe finds nothing in %s, before and after',
   async (hash) => {
-    await openLesson(hash);
+    await showLesson(hash);
     expect(await axeFinds(it.page, allRules)).toEqual([]);
     await it.page.keyboard.press('ArrowRight');
     await it.page.locator('.result').waitFor();

@@ -84,9 +84,8 @@ test.each([
     'declare 1 where batch is, and onnxruntime, which relies on that, may fail at another batch',
     'The new file has batch where outputs or values between nodes declare 1',
   ],
-])('a batch that %s declare is said, with the file that does not', async (_, bytes, ...said) => {
-  await it.open();
-  await give(it, 'declares.onnx', /** @type {any} */ (bytes));
+])('a batch that %s declare is said, with the file that does not', async (where, bytes, ...said) => {
+  await give(it, `${where}.onnx`, /** @type {any} */ (bytes));
   await it.page.locator('.fix').waitFor();
   const text = await it.text('.model');
   for (const sentence of said) expect(text).toContain(sentence);
@@ -94,7 +93,6 @@ test.each([
 });
 
 test('a batch that no dim declares is not said', async () => {
-  await it.open();
   await give(it, 'open.onnx', declaring('N', 'N'));
   expect(await it.text('.model-sentence')).toBe('This model works for every batch.');
   expect(await it.text('.model')).not.toMatch(/declare|once/);
@@ -107,15 +105,13 @@ test.each(
     [null, 'open in the file'],
   ]),
 )('an input says that the file has %j at its batch: "%s"', async (dim, said) => {
-  await it.open();
-  await give(it, 'declares.onnx', declaring(dim, dim));
+  await give(it, `${dim}.onnx`, declaring(dim, dim));
   expect(await it.text('.batch-shapes li')).toContain(said);
 });
 
 test('the page speaks Chinese of a model, the package’s sentences too', async () => {
   await import('reshape-wasm/model/zh');
   const bytes = documentModels['model.onnx'];
-  await it.open();
   await give(it, 'frozen.onnx', bytes);
   await it.page.getByRole('button', { name: '中文' }).click();
   const report = checkModel(bytes, { language: 'zh' });
@@ -139,7 +135,6 @@ test('a model that another batch proves asks for the batch, and offers that one'
     outputs: [{ name: 'y', type: 'float32' }],
     nodes: [{ operator: 'Softmax', inputs: ['x'], outputs: ['y'], attributes: { axis: 0 } }],
   });
-  await it.open();
   await give(it, 'across.onnx', across, '.other-batch');
   await it.becomes(() => it.text('.model-sentence'), modelEn.whichBatch);
   await it.page.getByRole('button', { name: modelEn.takeBatch }).click();

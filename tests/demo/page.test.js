@@ -8,7 +8,7 @@ import { site } from './site.js';
 const it = site();
 
 test('a list in brackets replaces the list, also an empty one by itself', async () => {
-  await it.open('#reshape&in=&to=1&onnx=14');
+  await it.show('#reshape&in=&to=1&onnx=14');
   const input = it.page.getByRole('group', { name: 'Input shape' }).locator('input');
   await input.last().fill('[]');
   expect(
@@ -21,7 +21,7 @@ test('a list in brackets replaces the list, also an empty one by itself', async 
 });
 
 test('10: every preset leads to its request, and to the thread that it names', async () => {
-  await it.open();
+  await it.show();
   expect(presets.length).toBeGreaterThanOrEqual(12);
   const cards = it.page.locator('.first-presets li, .presets li');
   expect(await cards.count()).toBe(presets.length);
@@ -60,7 +60,7 @@ test('11: the state is the URL; back and forward work', async () => {
 });
 
 test('11: link, code and picture are copied', async () => {
-  await it.open('#reshape&in=2,3,4&to=0,-1&onnx=14&step=1');
+  await it.show('#reshape&in=2,3,4&to=0,-1&onnx=14&step=1');
   const clipboard = () => it.page.evaluate(() => navigator.clipboard.readText());
   const share = () => it.page.getByRole('button', { name: 'Share', exact: true }).click();
   await share();
@@ -112,7 +112,7 @@ test('12: Chinese, by a switch and by the link', async () => {
 });
 
 test('captions keep apart beneath small numbers', async () => {
-  await it.open('#reshape&in=64,128,128,128,12&to=0,0,-1,128,12,3&onnx=14');
+  await it.show('#reshape&in=64,128,128,128,12&to=0,0,-1,128,12,3&onnx=14');
   expect(await it.page.locator('.request-line.tiny').count()).toBe(1);
   const boxes = await it.page.locator('.dim small').evaluateAll((all) =>
     all.map((one) => {

@@ -14,7 +14,7 @@ async function paste(text) {
 const notice = () => it.text('.paste-notice');
 
 test('a message pasted on the page fills input, target and system, says so, and is undone', async () => {
-  await it.open('#reshape&in=2,3,4&to=0,-1&onnx=14&step=1');
+  await it.show('#reshape&in=2,3,4&to=0,-1&onnx=14&step=1');
   await paste(messages[0][1]);
   await it.gives('count_mismatch');
   await it.address('#reshape&in=8,255,52,52&to=1,3,85,52,52&onnxruntime=14');
@@ -33,7 +33,7 @@ test('a message pasted on the page fills input, target and system, says so, and 
 });
 
 test('a shape goes to the list that it is pasted into, else to the input', async () => {
-  await it.open();
+  await it.show();
   await it.page.getByLabel('Target shape, dim 0').focus();
   await paste('torch.Size([4, 6])');
   await it.gives('[4,6]');
@@ -64,7 +64,7 @@ test.each([
 ])(
   'a message without shapes opens the smallest request that gives it: %s',
   async (text, answer, hash) => {
-    await it.open();
+    await it.show();
     await paste(text);
     await it.gives(answer);
     await it.address(hash);
@@ -79,7 +79,7 @@ test.each([
 );
 
 test('a message about a file leaves the request, and leads to the check of a model', async () => {
-  await it.open('#reshape&in=2,3,4&to=0,-1&onnx=14');
+  await it.show('#reshape&in=2,3,4&to=0,-1&onnx=14');
   const [, text] = messages.find(([, , { says }]) => says?.kind === 'declared') ?? [];
   await paste(text ?? '');
   await it.becomes(
@@ -94,14 +94,14 @@ test('a message about a file leaves the request, and leads to the check of a mod
 });
 
 test('a message about an operator that only ONNX has here opens it', async () => {
-  await it.open('#reshape&in=6&to=2,-1&onnxruntime=14');
+  await it.show('#reshape&in=6&to=2,-1&onnxruntime=14');
   const [, text] = messages.find(([title]) => title === 'onnxruntime, Squeeze at run time') ?? [];
   await paste(text ?? '');
   await it.address('#squeeze&in=2,3,4&axes=0&onnx=14');
 });
 
 test('the type and shape of a tensor in Netron', async () => {
-  await it.open();
+  await it.show();
   await paste('float32[batch,3,224,224]');
   await it.gives('[batch,150528]');
 });
@@ -139,7 +139,7 @@ test('what is pasted before its reader is loaded is read then, and a field has w
 });
 
 test('what tells nothing changes nothing', async () => {
-  await it.open();
+  await it.show();
   await paste('a recipe for soup');
   await it.becomes(
     notice,
@@ -151,7 +151,7 @@ test('what tells nothing changes nothing', async () => {
 });
 
 test('full-width digits and commas are typed, and composed', async () => {
-  await it.open();
+  await it.show();
   await it.page.getByLabel('Target shape, dim 0').focus();
   const session = await it.context.newCDPSession(it.page);
   const compose = (/** @type {string} */ text) =>
@@ -171,7 +171,7 @@ test('full-width digits and commas are typed, and composed', async () => {
 });
 
 test('thousands of numbers, such as the data of a tensor, are answered with fields for the first 257', async () => {
-  await it.open();
+  await it.show();
   await paste(Array(5000).fill(2).join(', '));
   await it.gives('rank_too_large');
   const input = it.page.locator('[data-shape="input"]');

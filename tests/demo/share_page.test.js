@@ -7,7 +7,7 @@ const it = site();
 const title = () => it.page.title();
 
 test('the title is the request', async () => {
-  await it.open('#reshape&in=2,3,4&to=0,-1&onnx=14');
+  await it.show('#reshape&in=2,3,4&to=0,-1&onnx=14');
   await it.becomes(title, '[2, 3, 4] to [0, -1] is [2, 12] (ONNX 14)');
   await it.page.getByLabel('Target shape, dim 0').fill('5');
   await it.becomes(title, '[2, 3, 4] to [5, -1] cannot be done (ONNX 14)');
@@ -30,9 +30,9 @@ test.each([
     ' (ONNX 13)',
   ],
 ])('the title of %s has no answer before the last step', async (hash, asked, answer, rules) => {
-  await it.open(hash);
+  await it.show(hash);
   await it.becomes(async () => (await title()).startsWith(asked + answer), true);
-  await it.open(`${hash}&step=0`);
+  await it.show(`${hash}&step=0`);
   await it.becomes(title, asked + rules);
   const slider = it.page.getByRole('slider', { name: /^(Step|步骤)$/ });
   await slider.focus();
@@ -55,7 +55,7 @@ test('what turns the direction of texts does not come out of a link', async () =
     `#reshape&in=2,3${turn}4&to=${isolate}0,-1${mark}&onnx=1${turn}4&type=int8${turn}&where=N${turn}`,
     `#flatten&in=2,3&axis=1${isolate}&on${turn}nx=${mark}13`,
   ]) {
-    await it.open(hash);
+    await it.show(hash);
     await it.becomes(async () => (await title()).includes('\\u202e'), true);
     const seen = await it.page.evaluate(() =>
       [

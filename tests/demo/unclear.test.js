@@ -14,7 +14,7 @@ test.each([
   ['2.5,3', 'No picture: 2.5 is not a length.'],
   ['-1,3', 'No picture: -1 is not a length.'],
 ])('a length that cannot be drawn is not drawn as another one: %s', async (input, sentence) => {
-  await it.open('#reshape&in=2,3&to=-1&onnx=14');
+  await it.show('#reshape&in=2,3&to=-1&onnx=14');
   await it.go(`#reshape&in=${input}&to=-1&onnx=14`);
   await it.becomes(() => it.page.locator('.stage .board').count().then(String), '0');
   expect(await it.page.locator('.stage .placeholder').allTextContents()).toEqual([sentence]);
@@ -27,12 +27,12 @@ test('a number that is written as programs do: what to type in its place', async
   expect(readNumber('1_000').problem).toEqual({ kind: 'number', text: '1_000', meant: '1000' });
   for (const text of ['2N', '1e99', '_1', '1__0x', '1e-3'])
     expect(readNumber(text).problem).toEqual({ kind: 'number', text });
-  await it.open('#reshape&in=1e3,3&to=-1&onnx=14');
+  await it.show('#reshape&in=1e3,3&to=-1&onnx=14');
   expect(await it.text('.answer-sentence')).toBe('Input shape “1e3”: type 1000.');
 });
 
 test('space around a number does nothing, and between two it separates them', async () => {
-  await it.open('#reshape&in=2,3,4&to=-1&onnx=14');
+  await it.show('#reshape&in=2,3,4&to=-1&onnx=14');
   await it.page.getByLabel('Input shape, dim 1').focus();
   await it.page.keyboard.press('Control+A');
   await it.page.keyboard.type(' 7 ');
@@ -63,7 +63,7 @@ test('what a target has no place for keeps its colour and its number, with a das
   ]);
   expect(markup).not.toContain('opacity');
   expect(markup).toContain('stroke-dasharray');
-  await it.open('#reshape&in=2,3,4&to=5,-1&onnx=14');
+  await it.show('#reshape&in=2,3,4&to=5,-1&onnx=14');
   await settled(it.page);
   // The middle of a cell's upper edge, between the number and the outline, has the element's own colour.
   const [own, drawn] = await it.page.evaluate(() => {
@@ -77,7 +77,7 @@ test('what a target has no place for keeps its colour and its number, with a das
 });
 
 test('where a system leaves copied dims out of the division, the sentence says so', async () => {
-  await it.open('#reshape&in=2,3,4&to=0,-1&openvino&specialzero=1');
+  await it.show('#reshape&in=2,3,4&to=0,-1&openvino&specialzero=1');
   expect(await it.text('.answer-sentence')).toContain(
     'Without the copied 2, the input has 12 left, and the -1 takes 12 ÷ 1 = 12.',
   );
@@ -89,7 +89,7 @@ test('where a system leaves copied dims out of the division, the sentence says s
 });
 
 test('the step that counts leads the eye over the input, and only that one', async () => {
-  await it.open('#reshape&in=2,3,4&to=0,-1&onnx=14&step=1');
+  await it.show('#reshape&in=2,3,4&to=0,-1&onnx=14&step=1');
   const swept = it.page.locator('.swept');
   expect(await swept.count()).toBe(1);
   expect(await swept.getAttribute('class')).toContain('input');
@@ -112,14 +112,14 @@ test('the step that counts leads the eye over the input, and only that one', asy
 });
 
 test('a quotation says in Chinese that it is in its own language', async () => {
-  await it.open('#reshape&in=2,3,4&to=0,-1&onnx=14&step=2&lang=zh');
+  await it.show('#reshape&in=2,3,4&to=0,-1&onnx=14&step=2&lang=zh');
   expect(await it.text('.quotation')).toMatch(/^原文： ?\w/);
-  await it.open('#reshape&in=2,3,4&to=0,-1&onnx=14&step=2');
+  await it.show('#reshape&in=2,3,4&to=0,-1&onnx=14&step=2');
   expect(await it.text('.quotation')).toMatch(/^\w/);
 });
 
 test('the placeholder of the opset fits its field', async () => {
-  await it.open('#reshape&in=2,3&to=6&onnx');
+  await it.show('#reshape&in=2,3&to=6&onnx');
   const opset = it.page.getByLabel('opset', { exact: true });
   expect(await opset.getAttribute('placeholder')).toBe('newest');
   const { room, text } = await opset.evaluate((field) => {
