@@ -84,13 +84,16 @@ test.each([
     'declare 1 where batch is, and onnxruntime, which relies on that, may fail at another batch',
     'The new file has batch where outputs or values between nodes declare 1',
   ],
-])('a batch that %s declare is said, with the file that does not', async (where, bytes, ...said) => {
-  await give(it, `${where}.onnx`, /** @type {any} */ (bytes));
-  await it.page.locator('.fix').waitFor();
-  const text = await it.text('.model');
-  for (const sentence of said) expect(text).toContain(sentence);
-  expect(await it.page.getByRole('button', { name: /^Download/ }).count()).toBe(1);
-});
+])(
+  'a batch that %s declare is said, with the file that does not',
+  async (where, bytes, ...said) => {
+    await give(it, `${where}.onnx`, /** @type {any} */ (bytes));
+    await it.page.locator('.fix').waitFor();
+    const text = await it.text('.model');
+    for (const sentence of said) expect(text).toContain(sentence);
+    expect(await it.page.getByRole('button', { name: /^Download/ }).count()).toBe(1);
+  },
+);
 
 test('a batch that no dim declares is not said', async () => {
   await give(it, 'open.onnx', declaring('N', 'N'));

@@ -1,6 +1,7 @@
 // Words that a learner understands: what the page is for, terms, failures without jargon, quotations.
 import { describe, expect, test } from '@jest/globals';
 import { learnEn } from '../../web-demo/words/learn_en.js';
+import { isLong } from '../js/rounds.js';
 import { allRules, axeFinds } from './axe.js';
 import { boxOf, site } from './site.js';
 
@@ -142,18 +143,21 @@ test('no hint is shown twice, nor beside a card that does the same', async () =>
 });
 
 describe.each([
-  ['en', /[a-z]/],
-  ['zh', /\p{Script=Han}/u],
+  ['en', { lang: 'en', letters: /[a-z]/ }],
+  ['zh', { lang: 'zh-Hans', letters: /\p{Script=Han}/u }],
 ])('terms in %s', (lang, written) => {
   test('each is explained on hover and on focus, until Escape or leaving', async () => {
     const seen = new Set();
     for (const page of pages) {
-      await it.open(`${page}&lang=${lang}`);
-      await it.page.locator('.memory-options summary').click();
+      await it.show(`${page}&lang=${lang}`);
+      await it.becomes(() => it.page.evaluate(() => document.documentElement.lang), written.lang);
+      await it.page
+        .locator('.memory-options')
+        .evaluate((/** @type {HTMLDetailsElement} */ one) => (one.open = true));
       for (const word of await words().all()) {
         const id = String(await word.getAttribute('aria-describedby'));
         const text = String(await it.page.locator(`[id="${id}"]`).textContent());
-        expect(text).toMatch(written);
+        expect(text).toMatch(written.letters);
         const term = id.replace('term-', '');
         if (seen.has(term)) continue;
         seen.add(term);
@@ -171,6 +175,8 @@ describe.each([
         await it.page.keyboard.press('Escape');
         await it.becomes(() => explanations().count(), 0);
         await it.page.mouse.move(2, 2);
+        // What the keyboard does is the same in each language: `npm test` sees it in English.
+        if (!isLong && lang !== 'en') continue;
         await word.focus();
         await it.becomes(() => explanations().count(), 1);
         await it.page.keyboard.press('Escape');
@@ -232,13 +238,17 @@ test('each step quotes the sentence that it rests on, with its link', async () =
     for (const [index, step] of steps.entries()) {
       await step.locator('button').click();
       if (index === 0) continue;
-      expect(await it.page.locator('.quotation').count()).toBe(1);
-      quoted += await step.locator('q').count();
-      const quote = step.locator('.quotation');
-      expect(await quote.textContent()).toMatch(/\S/);
-      if (!(await quote.locator('q').count())) continue;
-      expect(await quote.locator('q').getAttribute('lang')).toBe('en');
-      expect(await quote.locator('a').getAttribute('href')).toMatch(/^https:/);
+      const seen = await step.evaluate((one) => ({
+        shown: document.querySelectorAll('.quotation').length,
+        texts: [...one.querySelectorAll('.quotation')].map(({ textContent }) => textContent),
+        quotes: [...one.querySelectorAll('q')].map(({ lang }) => lang),
+        links: [...one.querySelectorAll('.quotation a')].map((link) => link.getAttribute('href')),
+      }));
+      expect([seen.shown, seen.texts]).toEqual([1, [expect.stringMatching(/\S/)]]);
+      quoted += seen.quotes.length;
+      if (seen.quotes.length === 0) continue;
+      expect(seen.quotes).toEqual(['en']);
+      expect(seen.links).toEqual([expect.stringMatching(/^https:/)]);
     }
     expect(quoted).toBeGreaterThan(0);
   }
