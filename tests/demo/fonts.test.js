@@ -66,8 +66,8 @@ describe.each(Object.entries(fontSets))('%s', (_, { files, drawsChinese }) => {
   /** The states of the page, in English and Chinese; in `npm test` each in one language, with one of the sets. */
   const looked = Object.entries({ ...states, ...largeStates }).flatMap(([name, hash], state) =>
     [
-      { name, language: 'en', hash },
-      { name, language: 'zh-Hans', hash: `${hash || '#'}&lang=zh` },
+      { name, language: 'en', hash, state },
+      { name, language: 'zh-Hans', hash: `${hash || '#'}&lang=zh`, state },
     ].filter(
       (_, place) =>
         isLong || ((state + files.length) % 2 === 0 && place === Math.floor(state / 2) % 2),
@@ -76,11 +76,13 @@ describe.each(Object.entries(fontSets))('%s', (_, { files, drawsChinese }) => {
 
   test.each(looked)(
     '$name, $language: fits, with room for a finger',
-    async ({ language, hash }) => {
+    async ({ language, hash, state }) => {
       await it.go(hash);
       expect(await it.page.evaluate(() => document.documentElement.lang)).toBe(language);
       await expectRoom();
-      expect(await axeFinds(it.page, sizeRules)).toEqual([]);
+      // Controls are seen above to be larger than axe asks: `npm test` asks it of every second state alone.
+      if (isLong || Math.floor(state / 4) % 2 === 0)
+        expect(await axeFinds(it.page, sizeRules)).toEqual([]);
     },
   );
 });

@@ -2,6 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
+import { isLong } from '../js/rounds.js';
 import { site } from './site.js';
 import { states } from './states.js';
 
@@ -50,7 +51,9 @@ const drawnSizes = () =>
 
 test.each([1280, 360])('nothing is drawn in another, in a window %i px wide', async (width) => {
   await it.page.setViewportSize({ width, height: 800 });
-  for (const hash of Object.values(states)) {
+  for (const [index, hash] of Object.values(states).entries()) {
+    // In `npm test` each state in one of the windows, by turns: sizes that style sheets state are looked at above.
+    if (!isLong && (index % 2 === 0) !== (width === 1280)) continue;
     await it.go(hash);
     for (const size of await drawnSizes())
       expect([hash, size, [...sizes.values()].includes(size)]).toEqual([hash, size, true]);

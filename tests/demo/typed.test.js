@@ -125,7 +125,7 @@ test(
         await it.gives(said(request));
         expect(await it.entries('Input shape')).toEqual(input);
       }),
-      { numRuns: rounds(10) },
+      { numRuns: rounds(5) },
     );
   },
   rounds(120_000),
