@@ -1,5 +1,6 @@
 // A process of its own that casts elements in onnxruntime-web: a JSON list of casts in, one of answers out.
 import { text } from 'node:stream/consumers';
+import '../../onnx/runners/once_compiled.js';
 import * as ort from 'onnxruntime-web';
 import { toBase64, toBytes } from './elements.js';
 import { model, onnxTypeNumbers } from '../../onnx/writer/writer.js';

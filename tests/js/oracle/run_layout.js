@@ -1,6 +1,7 @@
 // A process of its own that runs operators which move or name elements in onnxruntime-web: a JSON list of requests in,
 // one of answers out. The answers are the shapes of the results.
 import { text } from 'node:stream/consumers';
+import '../../onnx/runners/once_compiled.js';
 import * as ort from 'onnxruntime-web';
 import { model } from '../../onnx/writer/writer.js';
 import { nodeOf } from './layout_node.js';

@@ -1,6 +1,7 @@
 // A process of its own that runs models of one node in onnxruntime-web: a JSON list of nodes in, one of answers out.
 // The inputs of a node hold the numbers from 0 on, over all of them.
 import { text } from 'node:stream/consumers';
+import '../../onnx/runners/once_compiled.js';
 import * as ort from 'onnxruntime-web';
 import { model } from '../../onnx/writer/writer.js';
 

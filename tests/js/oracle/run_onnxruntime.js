@@ -1,5 +1,6 @@
 // A process of its own that runs requests in onnxruntime-web: a JSON list in, one of answers out.
 import { text } from 'node:stream/consumers';
+import '../../onnx/runners/once_compiled.js';
 import * as ort from 'onnxruntime-web';
 import { fromArray, toArray, toBase64, toBytes } from './elements.js';
 import { model } from '../../onnx/writer/writer.js';

@@ -1,6 +1,7 @@
 // A process of its own that asks onnxruntime-web what shape a model's output has before it is run: a JSON list of
 // requests in, one of answers out.
 import { text } from 'node:stream/consumers';
+import '../../onnx/runners/once_compiled.js';
 import * as ort from 'onnxruntime-web';
 import { model } from '../../onnx/writer/writer.js';
 

@@ -69,7 +69,7 @@ function expectVariety(answers) {
 }
 
 describe("Debian's onnx", () => {
-  const requests = inferenceRequests(1, rounds(1500), { newest: 17 });
+  const requests = inferenceRequests(1, rounds(700), { newest: 17 });
   /** @type {{ version: string, answers: any[] }} */
   let asked;
   beforeAll(async () => {
@@ -99,7 +99,7 @@ describe("Debian's onnx", () => {
 });
 
 describe('onnxruntime', () => {
-  const requests = inferenceRequests(2, rounds(600), { newest: 21 });
+  const requests = inferenceRequests(2, rounds(300), { newest: 21 });
   /** @type {any[]} */
   let answers;
   beforeAll(async () => {

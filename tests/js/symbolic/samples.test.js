@@ -58,7 +58,7 @@ test('random requests', () => {
   const chance = seeded(78);
   const counts = /** @type {Record<string, number>} */ ({ null: 0, mixed: 0, separate: 0 });
   const dim = () => chance.pick([1, 2, 3, 4, 6, 'N', 'N', 'M', '2*N', '3*M', 'N*M']);
-  for (let round = 0; round < rounds(400); round++) {
+  for (let round = 0; round < rounds(150); round++) {
     const input = Array.from({ length: 1 + chance.upTo(2) }, dim);
     const numbersOf = (/** @type {any[]} */ list, /** @type {any} */ values) =>
       evaluate(untyped(list), values);

@@ -176,16 +176,40 @@ function placed(one, inputs, opset, axes, merged) {
         .filter((_, index) => !one.unused?.includes(index)),
       initializers,
     });
-  return {
+  const read = {
     label,
     merged,
     title: `${operator}-${opset} ${JSON.stringify(attributes ?? {})} ${label}${merged ? ' merged' : ''}`,
     opset,
-    bytes: bytesOf([node]),
-    run: bytesOf(one.body ? one.body(own, given, attributes) : [node]),
     feeds,
     batch: Object.fromEntries(
       feeds.filter(({ axis }) => axis !== null).map(({ name, axis }) => [name, axis]),
     ),
   };
+  // Written when they are asked for: most tests take a few of the placements.
+  return withLazy(read, {
+    bytes: () => bytesOf([node]),
+    run: () => bytesOf(one.body ? one.body(own, given, attributes) : [node]),
+  });
+}
+
+/**
+ * An object with more fields, each made when it is first read.
+ *
+ * @template {object} T
+ * @template {Record<string, () => any>} M
+ * @param {T} object
+ * @param {M} makers
+ * @returns {T & { [name in keyof M]: ReturnType<M[name]> }}
+ */
+function withLazy(object, makers) {
+  for (const [name, make] of Object.entries(makers)) {
+    const get = () => {
+      const value = make();
+      Object.defineProperty(object, name, { value, enumerable: true });
+      return value;
+    };
+    Object.defineProperty(object, name, { get, enumerable: true, configurable: true });
+  }
+  return /** @type {any} */ (object);
 }

@@ -1,5 +1,6 @@
 // A process of its own that runs models in onnxruntime-web with several samples: a JSON list in, one of answers out.
 import { text } from 'node:stream/consumers';
+import './once_compiled.js';
 import * as ort from 'onnxruntime-web';
 import { findAxes, joined, partOf } from './samples.js';
 import { randomTensor } from './random_tensors.js';

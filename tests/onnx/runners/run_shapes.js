@@ -1,5 +1,6 @@
 // A process of its own that runs models in onnxruntime-web and says which shapes come out: JSON in, JSON out.
 import { text } from 'node:stream/consumers';
+import './once_compiled.js';
 import * as ort from 'onnxruntime-web';
 import { randomTensor } from './random_tensors.js';
 

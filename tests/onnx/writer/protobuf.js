@@ -2,9 +2,13 @@
 
 /** @typedef {Uint8Array} Bytes */
 
+const encoder = new TextEncoder();
+
 /** The parts, one after another. @param {readonly Bytes[]} parts @returns {Bytes} */
 export function join(parts) {
-  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let length = 0;
+  for (const part of parts) length += part.length;
+  const whole = new Uint8Array(length);
   let at = 0;
   for (const part of parts) {
     whole.set(part, at);
@@ -13,16 +17,21 @@ export function join(parts) {
   return whole;
 }
 
+/** Those of one byte, which most are. */
+const small = Array.from({ length: 128 }, (_, value) => Uint8Array.of(value));
+
 /** @param {number | bigint} value of 64 bits, in two's complement @returns {Bytes} */
 function varint(value) {
+  if (value >= 0 && value < 128) return small[Number(value)];
   const bytes = [];
   let rest = BigInt.asUintN(64, BigInt(value));
   for (; rest > 127n; rest >>= 7n) bytes.push(Number(rest & 127n) | 128);
-  return Uint8Array.from([...bytes, Number(rest)]);
+  bytes.push(Number(rest));
+  return Uint8Array.from(bytes);
 }
 
-/** @param {number} field @param {number} wire how the content is encoded @param {Bytes} content */
-const tagged = (field, wire, content) => join([varint((field << 3) | wire), content]);
+/** @param {number} field @param {number} wire how the content is encoded @param {readonly Bytes[]} parts */
+const tagged = (field, wire, ...parts) => join([varint((field << 3) | wire), ...parts]);
 
 /** An integer or an enum's value. @param {number} field @param {number | bigint} value */
 export const number = (field, value) => tagged(field, 0, varint(value));
@@ -35,8 +44,12 @@ export const number = (field, value) => tagged(field, 0, varint(value));
  */
 export function block(field, content) {
   const bytes =
-    typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content);
-  return tagged(field, 2, join([varint(bytes.length), bytes]));
+    typeof content === 'string'
+      ? encoder.encode(content)
+      : content instanceof Uint8Array
+        ? content
+        : new Uint8Array(content);
+  return tagged(field, 2, varint(bytes.length), bytes);
 }
 
 /** A float. @param {number} field @param {number} value */

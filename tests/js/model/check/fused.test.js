@@ -11,7 +11,7 @@ import { rounds } from '../../rounds.js';
 import { of } from '../calls.js';
 
 test('random models with rows of samples are judged soundly, and nearly all that keep them apart are proven', async () => {
-  const models = Array.from({ length: rounds(30) }, (_, index) => randomRows(index + 1));
+  const models = Array.from({ length: rounds(12) }, (_, index) => randomRows(index + 1));
   const valid = (await judged(models)).filter(isValid);
   expect(wrongOf(valid)).toEqual([]);
   const proven = valid.filter(({ claimed }) => claimed).length;

@@ -108,7 +108,7 @@ test(
   () => {
     const chance = seeded(53);
     const counts = { resolved: 0, refused: 0, taken: 0, left: 0 };
-    for (let round = 0; round < rounds(1500); round++) {
+    for (let round = 0; round < rounds(800); round++) {
       const request = layoutRequest(chance);
       if (isNode(request)) counts[compare(request)]++;
     }

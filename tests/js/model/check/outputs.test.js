@@ -116,7 +116,7 @@ test('set writes into the part alone', () => {
 });
 
 test('random models with outputs that are proven run with these alone', async () => {
-  const models = Array.from({ length: rounds(75) }, (_, index) =>
+  const models = Array.from({ length: rounds(30) }, (_, index) =>
     randomModel(index + 1, index % 2 ? { arranged: withBranches } : {}),
   ).flatMap((made) => {
     const { provenOutputs: outputs } = checkModel(made.bytes, { batch: made.batch });

@@ -15,7 +15,7 @@ test.each([1, 3])(
   'random models of %d samples that pick by places are judged soundly, and nearly all that keep samples apart are proven',
   async (exported) => {
     const models = await judged(
-      Array.from({ length: rounds(exported === 1 ? 40 : 20) }, (_, index) =>
+      Array.from({ length: rounds(exported === 1 ? 15 : 8) }, (_, index) =>
         randomPlaces(index + 1, exported),
       ),
     );

@@ -5,7 +5,7 @@ import { randomModel } from '../../../onnx/models/random_models.js';
 import { rounds } from '../../rounds.js';
 
 test('random models are judged soundly, and most are decided', async () => {
-  const count = rounds(30);
+  const count = rounds(15);
   const models = Array.from({ length: count }, (_, index) => randomModel(index + 1));
   // A model that does not run with one sample says nothing.
   const valid = (await judged(models)).filter(isValid);

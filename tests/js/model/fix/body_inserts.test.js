@@ -368,7 +368,7 @@ test.each([
 ])(
   'random models with constants in %s are judged soundly',
   async (what, arranged, exported) => {
-    const made = Array.from({ length: rounds(10) }, (_, index) =>
+    const made = Array.from({ length: rounds(5) }, (_, index) =>
       randomConstants(index + 1, exported, arranged),
     );
     // A model that does not run as it was exported says nothing.

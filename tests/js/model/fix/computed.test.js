@@ -407,7 +407,7 @@ test('of a model that is not proven it is needed, or withheld where a later node
 test.each([1, 2, 4])(
   'random models of such targets with %i exported samples are judged soundly',
   async (exported) => {
-    const models = Array.from({ length: rounds(15) }, (_, index) =>
+    const models = Array.from({ length: rounds(6) }, (_, index) =>
       randomComputed(index + 1, exported),
     );
     const valid = (await judged(models)).filter(isValid);

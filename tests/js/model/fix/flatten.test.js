@@ -99,7 +99,7 @@ test('what cannot follow in an unproven model is said with the target', () => {
 test.each([1, 2])(
   'random models of a Flatten with %i exported samples are judged soundly',
   async (exported) => {
-    const models = Array.from({ length: rounds(30) }, (_, index) =>
+    const models = Array.from({ length: rounds(15) }, (_, index) =>
       randomFlatten(index + 1, exported),
     );
     const valid = (await judged(models)).filter(isValid);

@@ -324,7 +324,7 @@ test.each([1, 2, 3])(
   'random models with constants of %d samples are judged soundly, and nearly all that can be are repaired',
   async (exported) => {
     const models = await judged(
-      Array.from({ length: rounds(exported === 1 ? 30 : 15) }, (_, index) =>
+      Array.from({ length: rounds(exported === 1 ? 15 : 8) }, (_, index) =>
         randomConstants(index + 1, exported),
       ),
     );
