@@ -46,7 +46,7 @@ const ask = (command, args, asked) =>
     child.stdin?.end(JSON.stringify(asked));
   });
 
-const states = { numbers: randomStates(rounds(400), 16), names: namedStates(rounds(300), 28) };
+const states = { numbers: randomStates(rounds(200), 16), names: namedStates(rounds(150), 28) };
 
 /** @typedef {keyof typeof states} Which */
 
