@@ -17,7 +17,7 @@ await program(async () => {
   if (!existsSync(`${root}dist/index.js`))
     throw new Stop('`npm run build` first: there is no dist.');
   console.log(`${''.padEnd(36)}  minified      gzip    brotli`);
-  for (const name of ['reshape', 'copies', 'cast', 'layout', 'layout_names', 'symbolic', 'model']) {
+  for (const name of ['reshape', 'copies', 'cast', 'layout', 'symbolic', 'model']) {
     const wasm = readFileSync(`${root}build/wasm/cpp/bindings/${name}.wasm`);
     console.log(line(`${name}.wasm alone`, weigh(wasm)));
   }

@@ -1,8 +1,10 @@
-// The mailbox of the module that resolves the operators which move or name elements: a request in, an answer out.
+// The mailbox of the module that resolves the operators which move or name elements: a request in, an answer out. Of a
+// request of names, the expressions come with it, and expressions and conditions with the answer.
 #pragma once
 
 #include <cstdint>
 
+#include "core/layout/names.h"
 #include "core/layout/request.h"
 #include "core/layout/steps.h"
 
@@ -39,6 +41,22 @@ struct Report {
 #undef RW_ENTRY
 };
 
+/// X(field, meaning). How many there are.
+#define RW_LAYOUT_COUNT_LIST(X)                         \
+  X(expressions, "of the request and of what it gives") \
+  X(conditions, "of what it requires")                  \
+  X(full, "1: there was no room for all expressions")   \
+  X(cut, "1: there was no room for all conditions")
+
+struct Counts {
+#define RW_ENTRY(field, ...) std::int64_t field = 0;
+  RW_LAYOUT_COUNT_LIST(RW_ENTRY)
+#undef RW_ENTRY
+};
+
+using ExpressionTable = Expression[kMostExpressions];
+using ConditionTable = Condition[kMostConditions];
+
 /// X(Type, field, array, meaning). As RW_MAILBOX_LIST of the main module.
 #define RW_LAYOUT_MAILBOX_LIST(X)                                                           \
   X(Words, request, BigInt64Array,                                                          \
@@ -46,7 +64,11 @@ struct Report {
     "form, count and entries")                                                              \
   X(Lengths, dims, BigInt64Array, "of the results")                                         \
   X(Report, report, BigInt64Array, "what a call returns beside them")                       \
-  X(Steps, steps, BigInt64Array, "of each step its rule, index, value, left and right")
+  X(Steps, steps, BigInt64Array, "of each step its rule, index, value, left and right")     \
+  X(Counts, counts, BigInt64Array, "of expressions and conditions")                         \
+  X(ExpressionTable, expressions, BigInt64Array,                                            \
+    "kind, left, right, min and max: the given first")                                      \
+  X(ConditionTable, conditions, BigInt64Array, "as RW_LAYOUT_CONDITION_LIST")
 
 struct Mailbox {
 #define RW_ENTRY(Type, field, ...) Type field;

@@ -2,7 +2,7 @@
 #include <cstddef>
 #include <cstdio>
 
-#include "bindings/layout_names_mailbox.h"
+#include "bindings/layout_mailbox.h"
 #include "core/layout/rows.h"
 #include "tables/tables.h"
 
@@ -118,11 +118,6 @@ void print_tables() {
 #define RW_ENTRY(Type, field, array, ...) \
   print_field(#field, #array, offsetof(Mailbox, field), sizeof(Mailbox::field));
   RW_LAYOUT_MAILBOX_LIST(RW_ENTRY)
-#undef RW_ENTRY
-  begin("names_mailbox");
-#define RW_ENTRY(Type, field, array, ...) \
-  print_field(#field, #array, offsetof(NamesMailbox, field), sizeof(NamesMailbox::field));
-  RW_LAYOUT_NAMES_MAILBOX_LIST(RW_ENTRY)
 #undef RW_ENTRY
   begin("rules");
   for (const Rules& rules : kRules) print_rules(rules);

@@ -87,7 +87,7 @@ const systemOf = ({ operator, opset }, found) =>
  * @returns {Pick<State, 'found' | 'fault'>}
  */
 function outcomeOf(request, spoken) {
-  const first = firstOpset(numbers, request);
+  const first = firstOpset(request);
   if (first !== undefined) {
     const { operator, opset } = request;
     const text = spoken.words.unknown({ operator, opset, first });

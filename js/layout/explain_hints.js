@@ -1,8 +1,8 @@
 // Hints of an explanation of a layout operator: changes that were tried and work, and what other versions answer.
 import { parameters } from '../generated/layout_tables.js';
-import { firstOpset, isRead, solved } from './resolve_core.js';
+import { firstOpset, isRead, rowOf, solved } from './resolve_core.js';
 import { changesFor } from './resolve_hints.js';
-import { numbers, rowOf, solve } from './resolve_solve.js';
+import { numbers, solve } from './resolve_solve.js';
 import { changeHints } from './explain_changes.js';
 import { mistakeText } from './explain_mistake.js';
 
@@ -111,7 +111,7 @@ const remark = (text, { main }) => ({ kind: 'remark', text, line: main.hint(text
 /** The change to the opset that added the operator, if it works. @param {LayoutRequest} request @returns {Tried[]} */
 function withOperator(request) {
   if (!isRead(request)) return [];
-  const opset = firstOpset(numbers, request);
+  const opset = firstOpset(request);
   const { shapes } = solved(numbers, { ...request, opset });
   return shapes ? [{ values: {}, opset, shapes }] : [];
 }

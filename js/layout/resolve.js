@@ -53,7 +53,7 @@ function refusal(request, mistake, version) {
  */
 export function resolveLayout(operator, inputs, values, rules) {
   const request = readRequest(operator, inputs, values, rules);
-  const first = firstOpset(numbers, request);
+  const first = firstOpset(request);
   if (first !== undefined) {
     throw new ReshapeError('unknown_operator', { reason: noVersion({ ...request, first }) });
   }

@@ -4,7 +4,6 @@ import {
   faults,
   layoutRules,
   mostWords,
-  operators,
   parameters,
 } from '../generated/layout_tables.js';
 import { wrongData } from '../messages/errors.js';
@@ -56,9 +55,6 @@ export function writeRequest(words, { inputs, values }) {
   if (all.length > mostWords) throw wrongData(`a request has at most ${mostWords} integers`);
   words.set(all);
 }
-
-/** The number of an operator. @param {string} operator */
-export const numberOf = (operator) => operators.indexOf(/** @type {any} */ (operator));
 
 /**
  * The steps of a trace.

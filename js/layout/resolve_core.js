@@ -1,5 +1,6 @@
 // The core as the parts of a request's answer and of its explanation ask it.
-import { forms } from '../generated/layout_tables.js';
+import { forms, operators } from '../generated/layout_tables.js';
+import { layoutEngine } from './resolve_engine.js';
 
 /** @typedef {import('./resolve_request.js').LayoutRequest} LayoutRequest */
 /** @typedef {import('./resolve_answer.js').Mistake} Mistake */
@@ -9,17 +10,19 @@ import { forms } from '../generated/layout_tables.js';
  * The core, of requests in numbers or of names.
  *
  * @typedef {object} Core
- * @property {(operator: string, opset?: number) => number} rowOf the version in force; -1 if there is none so old
  * @property {(request: LayoutRequest, traced?: boolean) => Solved} solve a request whose operator has a version
  */
+
+/** The version of an operator in force; -1 if it has none so old. @param {string} operator @param {number} [opset] */
+export const rowOf = (operator, opset = NaN) =>
+  layoutEngine().calls.choose(operators.indexOf(/** @type {any} */ (operator)), opset);
 
 /**
  * The opset in which an operator was added; undefined if the request's is not older.
  *
- * @param {Core} core
  * @param {Pick<LayoutRequest, 'operator' | 'opset'>} request
  */
-export function firstOpset({ rowOf }, { operator, opset = NaN }) {
+export function firstOpset({ operator, opset = NaN }) {
   let first = opset;
   while (rowOf(operator, first) < 0) first++;
   return first === opset || Number.isNaN(opset) ? undefined : first;

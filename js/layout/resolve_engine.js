@@ -1,4 +1,5 @@
-// The module that resolves the operators which move or name elements: it is started at the first call that needs it.
+// The module that resolves the operators which move or name elements, of lengths that are numbers or names: it is
+// started at the first call that needs it.
 import { mailboxFields } from '../generated/layout_tables.js';
 import { wasm } from '../generated/layout_wasm.js';
 import { mailboxOf, startModule } from '../wasm/module.js';
@@ -10,6 +11,8 @@ import { mailboxOf, startModule } from '../wasm/module.js';
  * @property {(operator: number, opset: number) => number} choose the row of the version in force; -1 if there is none
  * @property {(row: number, type: number, inputs: number, parameters: number) => void} resolve the request in the
  *   mailbox
+ * @property {(row: number, type: number, inputs: number, parameters: number, expressions: number, base: number) =>
+ *   void} resolveNames the same of a request with names; base: the integer that stands for the first expression
  * @property {(part: number) => number} lengthOfPart of the last request
  */
 

@@ -1,6 +1,7 @@
 // Changes of a request that fails, each tried: the rules of the core say which of them work.
 import { dataTypeNames } from '../generated/tables.js';
 import { forms, parameterKinds, parameters } from '../generated/layout_tables.js';
+import { rowOf } from './resolve_core.js';
 import { wordsOf } from './resolve_operands.js';
 import { plainInteger, wordNumber } from './resolve_request.js';
 
@@ -50,11 +51,9 @@ const mostTried = 4096;
  * The opsets at which later versions begin.
  *
  * @param {LayoutRequest} request
- * @param {Mistake} _
- * @param {Core} core
  * @returns {Change[]}
  */
-function newer({ operator, opset }, _, { rowOf }) {
+function newer({ operator, opset }) {
   if (opset === undefined) return [];
   const newest = rowOf(operator);
   const found = [];
@@ -121,30 +120,27 @@ function renamings(request, parameter, other) {
 /**
  * The changes that may be meant, by the mistake.
  *
- * @type {Record<string, (request: LayoutRequest, mistake: Mistake, core: Core) => Change[]>}
+ * @type {Record<string, (request: LayoutRequest, mistake: Mistake) => Change[]>}
  */
 const proposals = {
-  unknown_parameter: (request, mistake, core) => {
+  unknown_parameter: (request, mistake) => {
     const { parameter = '' } = mistake;
     const other = renamed
       .find((names) => names.includes(parameter))
       ?.find((name) => name !== parameter);
     const renaming = other === undefined ? [] : renamings(request, parameter, other);
-    return [...renaming, ...newer(request, mistake, core)];
+    return [...renaming, ...newer(request)];
   },
   unknown_form: (_, { value }) => {
     const type = dataTypeNames[Number(value)];
     return type ? [{ values: { to: type } }] : [];
   },
-  word: (request, mistake, core) => {
+  word: (request, mistake) => {
     const { parameter = '', value } = mistake;
     const given = String(request.values.get(parameter)?.shown).toLowerCase();
     const meant = wordsOf(value).filter((word) => given.startsWith(word.toLowerCase()));
     // Not without the word: with the one that is then taken other elements come out.
-    return [
-      ...meant.map((word) => ({ values: { [parameter]: word } })),
-      ...newer(request, mistake, core),
-    ];
+    return [...meant.map((word) => ({ values: { [parameter]: word } })), ...newer(request)];
   },
   element_type: newer,
   target_type: newer,
@@ -154,9 +150,9 @@ const proposals = {
     const other = [-1, 0, 1, 2, 3].filter((axis) => axis >= low && axis <= high);
     return [nearest, ...other].flatMap((axis) => changed(request, mistake, () => axis));
   },
-  negative_axis: (request, mistake, core) => [
+  negative_axis: (request, mistake) => [
     ...changed(request, mistake, (axis) => plainInteger(BigInt(axis) + BigInt(mistake.high) + 1n)),
-    ...newer(request, mistake, core),
+    ...newer(request),
   ],
   repeated_axis: (request, mistake) => {
     const { parameter = 'axes' } = mistake;
@@ -217,11 +213,11 @@ const proposals = {
   empty_axis: () => [{ values: { mode: 'constant' } }],
   index: (request, mistake) =>
     changed(request, mistake, () => (mistake.value < mistake.low ? mistake.low : mistake.high)),
-  negative_index: (request, mistake, core) => [
+  negative_index: (request, mistake) => [
     ...changed(request, mistake, (index) =>
       plainInteger(BigInt(index) + BigInt(mistake.high) + 1n),
     ),
-    ...newer(request, mistake, core),
+    ...newer(request),
   ],
   channels: (request, { value }) => {
     const wanted = Number(request.values.get('blocksize')?.shown);
@@ -287,17 +283,14 @@ export function changesFor(core, request, mistake, most = mostChanges) {
   /** @type {Tried[]} */
   const works = [];
   const seen = new Set();
-  for (const change of (proposals[mistake.fault]?.(request, mistake, core) ?? []).slice(
-    0,
-    mostTries,
-  )) {
+  for (const change of (proposals[mistake.fault]?.(request, mistake) ?? []).slice(0, mostTries)) {
     const key = JSON.stringify(change, (_, value) =>
       typeof value === 'bigint' ? `${value}` : value === undefined ? null : value,
     );
     if (seen.has(key) || works.length >= most) continue;
     seen.add(key);
     const tried = withChange(request, change);
-    const canWork = tried.unread.length === 0 && core.rowOf(tried.operator, tried.opset) >= 0;
+    const canWork = tried.unread.length === 0 && rowOf(tried.operator, tried.opset) >= 0;
     const shapes = canWork ? core.solve(tried).shapes : undefined;
     // Of two axes that are the same, from the front and from the back, one suffices.
     const isKnown =

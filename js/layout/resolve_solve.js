@@ -1,15 +1,12 @@
 // Asks the core for the shapes of a request's results, or for the mistake in it.
 import { dataTypeNames } from '../generated/tables.js';
 import { reportPlaces } from '../generated/layout_tables.js';
-import { mistakeOf, numberOf, stepsIn, takenBy, writeRequest } from './resolve_answer.js';
+import { mistakeOf, stepsIn, takenBy, writeRequest } from './resolve_answer.js';
+import { rowOf } from './resolve_core.js';
 import { layoutEngine } from './resolve_engine.js';
 
 /** @typedef {import('./resolve_request.js').LayoutRequest} LayoutRequest */
 /** @typedef {import('./resolve_answer.js').Solved} Solved */
-
-/** The version of an operator in force; -1 if it has none so old. @param {string} operator @param {number} [opset] */
-export const rowOf = (operator, opset = NaN) =>
-  layoutEngine().calls.choose(numberOf(operator), opset);
 
 /**
  * Resolves a request whose operator has a version at its opset.
@@ -54,4 +51,4 @@ function shapesOf(at, dims, lengthOfPart) {
 }
 
 /** The core, of requests in numbers. @type {import('./resolve_core.js').Core} */
-export const numbers = { rowOf, solve };
+export const numbers = { solve };

@@ -7,9 +7,10 @@ import { denseText } from './dense_text.js';
 import { write } from './files.js';
 
 /** The wasm modules: where CMake builds each, and its name. */
-const modules = [
-  ...['reshape', 'copies', 'cast', 'layout', 'layout_names', 'symbolic', 'model'],
-].map((name) => ({ name, path: `build/wasm/cpp/bindings/${name}.wasm` }));
+const modules = [...['reshape', 'copies', 'cast', 'layout', 'symbolic', 'model']].map((name) => ({
+  name,
+  path: `build/wasm/cpp/bindings/${name}.wasm`,
+}));
 
 /**
  * Starts a module as JavaScript will, so that an Emscripten whose embind is another one fails here.

@@ -55,7 +55,7 @@ export const additions = [
   // With a module of its own, 9 kB.
   {
     ...{ title: 'inferLayout beyond symbolic', entry: 'symbolic', names: '{ inferLayout }' },
-    ...{ beside: ['symbolic', 'index'], besideNames: symbolicFunctions, most: 27_600 },
+    ...{ beside: ['symbolic', 'index'], besideNames: symbolicFunctions, most: 30_600 },
   },
   {
     ...{ title: 'the model check beyond the main entry and symbolic', entry: 'model' },
@@ -69,7 +69,7 @@ export const additions = [
   // With the module of operators by version, 7 kB.
   {
     ...{ title: 'resolveLayout beyond that', entry: 'layout', names: '{ resolveLayout }' },
-    ...{ beside: ['layout', 'index'], besideNames: imported(moves), most: 13_800 },
+    ...{ beside: ['layout', 'index'], besideNames: imported(moves), most: 20_600 },
   },
   {
     ...{ title: 'explainLayout beyond layout', entry: 'layout', names: '{ explainLayout }' },
@@ -101,10 +101,10 @@ export const pageWeights = {
     sheet: 1_000,
     snippet: 8_000, // the request as code, in six languages
     paste_part: 8_000, // reads messages, nodes and shapes
-    check_worker: 269_500, // reads and checks models, with the four wasm modules, in a worker of its own
+    check_worker: 272_000, // reads and checks models, with the four wasm modules, in a worker of its own
     chinese: 15_000,
     layout_chinese: 5_000, // reshape-wasm/layout/zh
-    layout_part: 24_000, // reshape-wasm/layout with its wasm, and the page's own part for Transpose and its like
+    layout_part: 28_600, // reshape-wasm/layout with its wasm, and the page's own part for Transpose and its like
     names: 57_500, // reshape-wasm/symbolic with its wasm, 45 kB, and the page's own part for names
     named_chinese: 2_000,
     words: 2_500, // of inferences, in English: Chinese needs them too

@@ -9,7 +9,7 @@ export const pathOf = (/** @type {string} */ name) =>
 export const folders = entries.map((name) => pathOf(name).slice(2)).filter((path) => path !== '');
 
 /** The wasm modules. */
-export const modules = ['reshape', 'copies', 'cast', 'layout', 'layout_names', 'symbolic', 'model'];
+export const modules = ['reshape', 'copies', 'cast', 'layout', 'symbolic', 'model'];
 const wasmChunks = modules.map((name) => `${name}_wasm`);
 const chunks = [
   'shape',

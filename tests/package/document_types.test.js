@@ -1,5 +1,5 @@
 // The code of README.md and docs, pasted into strict TypeScript, and programs of project/: each compiles in the
-// versions that the package is tested with. tests/environments compiles the programs without types of a DOM and of Node.
+// versions that the package is tested with. tests/environments compiles the programs without types of a DOM and Node.
 import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';

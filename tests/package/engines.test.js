@@ -20,7 +20,7 @@ const command = readdirSync(`${root}cli`)
 const read = (/** @type {string} */ file) => readFileSync(root + file, 'utf8');
 const allowed = new Set([...optional, ...ours]);
 
-/** What a file uses and the oldest engines lack, which two tests ask for. @type {Map<string, string[]>} */
+/** The features of each file that the oldest engines lack; two tests ask for them. @type {Map<string, string[]>} */
 const known = new Map();
 
 /** @param {string} file @param {import('./engine_support.js').Floor} [floor] */

@@ -36,7 +36,11 @@ function gzipOf(names, entry = 'index', beside = {}) {
   return known.get(asked);
 }
 
-/** What an entry adds, as `addedBy` has it. @param {import('../../scripts/build/weights.js').Addition} addition */
+/**
+ * The bytes that an entry adds, as `addedBy` has them.
+ *
+ * @param {import('../../scripts/build/weights.js').Addition} addition
+ */
 async function gzipAddedBy({ entry, names = '*', beside: [first, ...others], besideNames = '*' }) {
   const before = Object.fromEntries(others.map((name) => [name, '*']));
   const after = await gzipOf(besideNames, first, { ...before, [entry]: names });

@@ -1,5 +1,5 @@
 // The expressions that the core makes of the lengths of a request.
-import { expressionKinds } from '../../generated/layout_names_tables.js';
+import { expressionKinds } from '../../generated/layout_tables.js';
 import { negated, numberOf, over, printProduct, sumOf, times } from '../expression.js';
 import { plainNumber } from '../wire.js';
 

@@ -93,7 +93,7 @@ export function inferLayout(operator, inputs, values, rules, options) {
   const known = [...lengths.facts, ...where];
   checkFacts(known, lengths.facts.length);
   const core = coreOfNames(lengths, known);
-  const first = firstOpset(core, request);
+  const first = firstOpset(request);
   if (first !== undefined) {
     const { operator: name, opset } = request;
     throw new ReshapeError('unknown_operator', {

@@ -98,7 +98,6 @@ function faultOf({ request, found, spoken }) {
 
 /** The core for changes of a request: one works if it does so for all lengths. @param {State} state @returns {Core} */
 const coreOfChanges = ({ core }) => ({
-  ...core,
   solve(request) {
     const found = core.solve(request);
     const works = holdsOf(/** @type {any} */ (found)) === 'always';

@@ -1,6 +1,6 @@
 // The lengths of a request of names, as the core takes them: each that is not a number is an expression, and an integer
 // stands for it.
-import { firstExpression, mostGiven } from '../../generated/layout_names_tables.js';
+import { firstExpression, mostGiven } from '../../generated/layout_tables.js';
 import { wrongData } from '../../messages/errors.js';
 import { inexact } from '../../messages/integer_errors.js';
 import { entriesOfLong } from '../../layout/resolve_request.js';

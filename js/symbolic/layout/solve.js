@@ -1,18 +1,17 @@
 // Asks the core for what a request of names gives, and for which lengths.
 import { dataTypeNames } from '../../generated/tables.js';
-import { reportPlaces } from '../../generated/layout_tables.js';
-import { conditionPlaces, countPlaces, relations } from '../../generated/layout_names_tables.js';
 import {
-  mistakeOf,
-  numberOf,
-  stepsIn,
-  takenBy,
-  writeRequest,
-} from '../../layout/resolve_answer.js';
+  conditionPlaces,
+  countPlaces,
+  relations,
+  reportPlaces,
+} from '../../generated/layout_tables.js';
+import { mistakeOf, stepsIn, takenBy, writeRequest } from '../../layout/resolve_answer.js';
+import { rowOf } from '../../layout/resolve_core.js';
+import { layoutEngine } from '../../layout/resolve_engine.js';
 import { printProduct, withNumber } from '../expression.js';
 import { decide } from './decide.js';
 import { printRequired } from './required.js';
-import { layoutNamesEngine } from './engine.js';
 import { Expressions, expressionWords } from './expressions.js';
 import { Facts } from './facts.js';
 import { forCore } from './lengths.js';
@@ -51,10 +50,6 @@ function boundsOf(expression, facts) {
   const { min, max } = { ...anyLength, ...(typeof length === 'object' ? length : {}) };
   return { min: min ?? 0, max: max ?? anyLength.max };
 }
-
-/** The version in force; -1 if there is none so old. @param {string} operator @param {number} [opset] */
-const rowOfNames = (operator, opset = NaN) =>
-  layoutNamesEngine().calls.choose(numberOf(operator), opset);
 
 /** Writes the expressions of a request. @param {BigInt64Array} words @param {Lengths} lengths @param {Facts} facts */
 function writeExpressions(words, { given }, facts) {
@@ -181,15 +176,15 @@ export function holdsOf({ mistake, required, exact }) {
  * @returns {NamedOutcome}
  */
 function solveNames(request, lengths, known, traced = false) {
-  const { calls, request: words, report, dims, steps, counts, ...tables } = layoutNamesEngine();
+  const { calls, request: words, report, dims, steps, counts, ...tables } = layoutEngine();
   const facts = new Facts(known);
   const { request: own, base } = forCore(request);
   writeRequest(words, own);
   writeExpressions(tables.expressions, lengths, facts);
   const { operator, opset, type, inputs, values } = request;
   const typeNumber = dataTypeNames.indexOf(/** @type {any} */ (type));
-  calls.resolve(
-    rowOfNames(operator, opset),
+  calls.resolveNames(
+    rowOf(operator, opset),
     typeNumber,
     inputs.length,
     values.size,
@@ -245,6 +240,5 @@ const namedStep = (step, expressions) => {
  * @returns {import('../../layout/resolve_core.js').Core} whose answers are outcomes of names
  */
 export const coreOfNames = (lengths, known) => ({
-  rowOf: rowOfNames,
   solve: (request, traced) => /** @type {any} */ (solveNames(request, lengths, known, traced)),
 });

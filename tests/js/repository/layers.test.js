@@ -78,7 +78,6 @@ test('one file of each module includes Emscripten', () => {
     'cpp/bindings/cast.cpp',
     'cpp/bindings/copies_bindings.cpp',
     'cpp/bindings/layout.cpp',
-    'cpp/bindings/layout_names.cpp',
     'cpp/bindings/model_bindings.cpp',
     'cpp/bindings/symbolic.cpp',
   ]);
@@ -91,7 +90,6 @@ test('one file starts each module, and addresses stay in the crossing', () => {
     'js/layout/resolve_engine.js',
     'js/model/check/engine.js',
     'js/symbolic/engine.js',
-    'js/symbolic/layout/engine.js',
     'js/wasm/copier.js',
     'js/wasm/engine.js',
   ]);

@@ -28,7 +28,7 @@ const worksOf = (made) =>
 /** Whether an explanation or inference says that the request works: always, sometimes or never. */
 const holdsOf = (explained) => explained.holds ?? (explained.ok ? 'always' : 'never');
 
-const judged = Array.from({ length: rounds(2000) }, (_, index) => {
+const judged = Array.from({ length: rounds(3000) }, (_, index) => {
   const made = oneNodeModel(index + 1);
   const report = checkModel(made.bytes, made.batch && { batch: made.batch });
   const [node] = report.nodes;
