@@ -12,7 +12,7 @@ using test::Builder;
 using test::Ints;
 using test::OneNode;
 
-OneNode of(const std::string& op) { return OneNode("com.microsoft." + op, 17); }
+OneNode contributed(const std::string& op) { return OneNode("com.microsoft." + op, 17); }
 
 /// The scale and the zero point of a tensor.
 OneNode&& scaled(OneNode&& node, const Ints& dims = {}) {
@@ -22,7 +22,7 @@ OneNode&& scaled(OneNode& node) { return scaled(std::move(node)); }
 
 TEST(Quantized, Elements) {
   const auto sum = [](std::int64_t first, const Ints& other, std::int64_t second) {
-    OneNode node = of("QLinearAdd");
+    OneNode node = contributed("QLinearAdd");
     scaled(node.input({1, 3}, first, kUint8Type));
     scaled(node.input(other, second, kUint8Type));
     return scaled(node).outcome();
@@ -31,16 +31,16 @@ TEST(Quantized, Elements) {
   EXPECT_EQ(sum(0, {1, 3}, 0), "0: N,3");
   EXPECT_EQ(sum(0, {2, 3}, -1), "fixed_length");
   EXPECT_EQ(sum(-1, {4}, -1), "misfit");
-  OneNode floats = of("QLinearMul");
+  OneNode floats = contributed("QLinearMul");
   scaled(floats.input({1, 3}, 0, kUint8Type));
   scaled(floats.input({1, 3}, 0));
   EXPECT_EQ(scaled(floats).outcome(), "bad_inputs");
-  OneNode chosen = of("QLinearWhere");
+  OneNode chosen = contributed("QLinearWhere");
   chosen.input({1, 1}, 0, 9);
   scaled(chosen.input({3}, -1, kUint8Type));
   scaled(chosen.input({1, 3}, 0, kUint8Type));
   EXPECT_EQ(scaled(chosen).outcome(), "0: N,3");
-  OneNode untrue = of("QLinearWhere");
+  OneNode untrue = contributed("QLinearWhere");
   untrue.input({1, 1}, 0);
   scaled(untrue.input({3}, -1, kUint8Type));
   scaled(untrue.input({1, 3}, 0, kUint8Type));
@@ -49,7 +49,7 @@ TEST(Quantized, Elements) {
 
 TEST(Quantized, OneScaleForAllSamples) {
   const auto with = [](const Ints& scale, std::int64_t axis) {
-    return of("QLinearSigmoid")
+    return contributed("QLinearSigmoid")
         .input({1, 3}, 0, kUint8Type)
         .input(scale, axis)
         .left_out()
@@ -62,13 +62,14 @@ TEST(Quantized, OneScaleForAllSamples) {
   EXPECT_EQ(with({3}, -1), "misfit");
   EXPECT_EQ(with({1}, 0), "one_for_all");
   EXPECT_EQ(with({1, 1}, -1), "bad_rank");
-  EXPECT_EQ(of("QLinearSigmoid").input({1, 3}, 0, kUint8Type).input({}).left_out().outcome(),
-            "bad_inputs");
+  EXPECT_EQ(
+      contributed("QLinearSigmoid").input({1, 3}, 0, kUint8Type).input({}).left_out().outcome(),
+      "bad_inputs");
 }
 
 TEST(Quantized, ZeroPointsOfBlocks) {
   const auto multiplied = [](std::int64_t block, const Ints& zeros, std::int32_t type) {
-    return of("MatMulNBits")
+    return contributed("MatMulNBits")
         .input({1, 3, 32}, 0)
         .input({4, 32 / block, block / 2}, -1, kUint8Type)
         .input({4 * 32 / block})
@@ -89,7 +90,7 @@ TEST(Quantized, ZeroPointsOfBlocks) {
 
 TEST(Quantized, AlongAxes) {
   const auto softmax = [](std::int64_t axis, std::int64_t along, std::int64_t opset) {
-    OneNode node = of("QLinearSoftmax");
+    OneNode node = contributed("QLinearSoftmax");
     scaled(scaled(node.input({1, 1, 4}, axis, kUint8Type)));
     return node.with("axis", along).with("opset", opset).outcome();
   };
@@ -98,17 +99,17 @@ TEST(Quantized, AlongAxes) {
   EXPECT_EQ(softmax(2, 1, 13), "2: 1,1,N");
   EXPECT_EQ(softmax(0, 1, 12), "0: N,1,4");
   EXPECT_EQ(softmax(2, 1, 12), "normalizes_batch");
-  OneNode unstated = of("QLinearSoftmax");
+  OneNode unstated = contributed("QLinearSoftmax");
   scaled(scaled(unstated.input({1, 4}, 0, kUint8Type)));
   EXPECT_EQ(unstated.outcome(), "attribute_absent");
-  OneNode mean = of("QLinearReduceMean");
+  OneNode mean = contributed("QLinearReduceMean");
   scaled(scaled(mean.input({1, 3, 4}, 0, kUint8Type)));
   EXPECT_EQ(mean.with("axes", Ints{1}).with("keepdims", 0).outcome(), "0: N,4");
 }
 
 TEST(Quantized, Joined) {
   const auto join = [](const Ints& second, std::int64_t axis, int rest) {
-    OneNode node = of("QLinearConcat");
+    OneNode node = contributed("QLinearConcat");
     scaled(node);
     scaled(node.input({1, 3}, 0, kUint8Type));
     node.input(second, axis, kUint8Type);
@@ -125,7 +126,7 @@ TEST(Quantized, Joined) {
 TEST(Quantized, Products) {
   const auto product = [](std::int64_t axis, const Ints& other, std::int64_t second,
                           const Ints& scales) {
-    OneNode node = of("QGemm");
+    OneNode node = contributed("QGemm");
     scaled(node.input({1, 3}, axis, kUint8Type));
     scaled(node.input(other, second, kUint8Type), scales);
     return node.input({4}, -1, 6).outcome();
@@ -138,7 +139,7 @@ TEST(Quantized, Products) {
   EXPECT_EQ(product(-1, {3, 1}, 1, {}), "fixed_length");
   EXPECT_EQ(product(1, {3, 4}, -1, {}), "contracts_batch");
   const auto whole = [](const Ints& other, const Ints& scales, const Ints& bias) {
-    OneNode node = of("MatMulIntegerToFloat");
+    OneNode node = contributed("MatMulIntegerToFloat");
     node.input({1, 2, 3}, 0, kUint8Type).input(other, -1, kUint8Type).input({}).input(scales);
     return node.left_out().left_out().input(bias).outcome();
   };
@@ -150,7 +151,7 @@ TEST(Quantized, Products) {
 
 TEST(Quantized, OneScaleWithin) {
   const auto product = [](std::int64_t axis) {
-    return of("DynamicQuantizeMatMul")
+    return contributed("DynamicQuantizeMatMul")
         .input({1, 3}, axis)
         .input({3, 4}, -1, kUint8Type)
         .input({})
@@ -162,7 +163,7 @@ TEST(Quantized, OneScaleWithin) {
 
 TEST(Quantized, Attention) {
   const auto with = [](const Ints& scales, std::int64_t axis) {
-    return of("QAttention")
+    return contributed("QAttention")
         .input({1, 3, 4}, 0, kUint8Type)
         .input({4, 12}, -1, kUint8Type)
         .input({12})
@@ -180,7 +181,11 @@ TEST(Quantized, Attention) {
 
 TEST(Quantized, ScalesOfAxes) {
   const auto with = [](std::int64_t axis, std::int64_t along, const Ints& scales) {
-    return of("QuantizeLinear").input({1, 3}, axis).input(scales).with("axis", along).outcome();
+    return contributed("QuantizeLinear")
+        .input({1, 3}, axis)
+        .input(scales)
+        .with("axis", along)
+        .outcome();
   };
   EXPECT_EQ(with(0, 1, {3}), "0: N,3");
   EXPECT_EQ(with(0, 1, {4}), "misfit");
@@ -190,7 +195,7 @@ TEST(Quantized, ScalesOfAxes) {
 TEST(ChannelsLast, Images) {
   const auto convolved = [](const std::string& op, const Ints& data, std::int64_t axis,
                             const Ints& kernel, std::int64_t last) {
-    OneNode node = of(op);
+    OneNode node = contributed(op);
     node.input(data, axis, kUint8Type);
     scaled(node);
     scaled(node.input(kernel, -1, kUint8Type), {3});
@@ -201,10 +206,11 @@ TEST(ChannelsLast, Images) {
   EXPECT_EQ(convolved("QLinearConv", {1, 5, 6, 3}, 0, {3, 2, 2, 3}, 1), "misfit");
   EXPECT_EQ(convolved("QLinearConv", {1, 5, 6, 1}, 3, {3, 1, 2, 3}, 1), "batch_as_feature");
   EXPECT_EQ(convolved("QLinearConv", {1, 5, 6, 2}, 0, {4, 2, 2, 3}, 1), "misfit");
-  EXPECT_EQ(of("NhwcConv").input({1, 5, 6, 2}, 0).input({3, 2, 3, 2}).outcome(), "0: N,4,4,3");
-  EXPECT_EQ(of("NhwcConv").input({1, 5, 6, 2}, 0).input({3, 2, 2, 3}).outcome(), "misfit");
+  EXPECT_EQ(contributed("NhwcConv").input({1, 5, 6, 2}, 0).input({3, 2, 3, 2}).outcome(),
+            "0: N,4,4,3");
+  EXPECT_EQ(contributed("NhwcConv").input({1, 5, 6, 2}, 0).input({3, 2, 2, 3}).outcome(), "misfit");
   const auto pooled = [](std::int64_t axis, const Ints& data) {
-    return of("NhwcMaxPool")
+    return contributed("NhwcMaxPool")
         .input(data, axis, kUint8Type)
         .with("kernel_shape", Ints{2, 1})
         .with("strides", Ints{2, 1})
@@ -232,7 +238,7 @@ TEST(ChannelsLast, ACauseNamesTheAxisThatTheImagesHave) {
 
 TEST(ChannelsLast, Normalized) {
   const auto with = [](const Ints& data, std::int64_t axis, std::int64_t groups) {
-    return of("GroupNorm")
+    return contributed("GroupNorm")
         .input(data, axis)
         .input({4})
         .input({4})

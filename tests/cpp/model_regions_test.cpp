@@ -10,11 +10,9 @@ namespace {
 using test::Ints;
 using test::OneNode;
 
-constexpr std::int32_t kInt64 = 7;
-
 TEST(Regions, ReverseSequence) {
   const auto of = [](const Ints& data, std::int64_t axis, const Ints& lengths, std::int64_t own) {
-    return OneNode("ReverseSequence", 10).input(data, axis).input(lengths, own, kInt64);
+    return OneNode("ReverseSequence", 10).input(data, axis).input(lengths, own, kInt64Type);
   };
   EXPECT_EQ(of({5, 1, 4}, 1, {1}, 0).outcome(), "1: 5,N,4");
   EXPECT_EQ(of({5, 2, 1}, 2, {2}, -1).outcome(), "2: 5,2,N");
@@ -49,7 +47,7 @@ TEST(Regions, ReverseSequence) {
 TEST(Regions, ReverseSequenceOfMergedSamples) {
   test::Builder model(13);
   const std::int32_t data = model.input("x", {5, 1, 2});
-  const std::int32_t pairs = model.input("n", {1, 2}, kInt64);
+  const std::int32_t pairs = model.input("n", {1, 2}, kInt64Type);
   const std::int32_t lengths = model.node("Reshape", {pairs, model.list("t", {-1})});
   const std::int32_t output = model.node("ReverseSequence", {data, lengths});
   EXPECT_EQ(test::outcome(model, output, {1, 0}), "merges_differ");
@@ -79,7 +77,7 @@ TEST(Regions, CenterCropPad) {
       model.node("Mul", {model.node("Shape", {data}), model.list("t", {2, 2})});
   EXPECT_EQ(test::outcome(model, model.node("CenterCropPad", {data, twice}), {0}), "pads_batch");
   OneNode unknown("CenterCropPad", 18);
-  EXPECT_EQ(unknown.input({1, 4}, 0).input({2}, -1, kInt64).outcome(), "unknown_numbers");
+  EXPECT_EQ(unknown.input({1, 4}, 0).input({2}, -1, kInt64Type).outcome(), "unknown_numbers");
 }
 
 TEST(Regions, Col2Im) {
@@ -133,7 +131,7 @@ TEST(Regions, AffineGrid) {
   EXPECT_EQ(computed(0, {3, 4, 5}), "0: N,4,5,2");
   EXPECT_EQ(computed(1, {3, 4, 5}), "fixed_shape");
   OneNode high("AffineGrid", 20);
-  EXPECT_EQ(high.input({1, 2, 3}, 0).input({4}, -1, kInt64).outcome(), "unknown_numbers");
+  EXPECT_EQ(high.input({1, 2, 3}, 0).input({4}, -1, kInt64Type).outcome(), "unknown_numbers");
 }
 
 TEST(Regions, RoiAlign) {
@@ -142,7 +140,7 @@ TEST(Regions, RoiAlign) {
     return OneNode("RoiAlign", 16)
         .input(images, axis)
         .input(boxes, along)
-        .input(numbers, own, kInt64)
+        .input(numbers, own, kInt64Type)
         .with("output_height", 2)
         .with("output_width", 3);
   };
@@ -244,7 +242,7 @@ TEST(Regions, MaxUnpool) {
   const auto of = [](std::int64_t axis, std::int64_t own) {
     return OneNode("MaxUnpool", 11)
         .input({1, 2, 3}, axis)
-        .input({1, 2, 3}, own, kInt64)
+        .input({1, 2, 3}, own, kInt64Type)
         .with("kernel_shape", Ints{3})
         .outcome();
   };

@@ -10,8 +10,6 @@ namespace {
 using test::Ints;
 using test::OneNode;
 
-constexpr std::int32_t kInt64 = 7;
-
 TEST(Signals, FourierAlongAnAttribute) {
   const auto of = [](const Ints& dims, std::int64_t axis) {
     return OneNode("DFT", 17).input(dims, axis);
@@ -35,7 +33,7 @@ TEST(Signals, FourierAlongAnAttribute) {
   EXPECT_EQ(of({1, 8, 1}, 0).list({5}).outcome(), "bad_rank");
   EXPECT_EQ(of({1, 8, 1}, 0).length(0, 0).outcome(), "uses_batch_length");
   EXPECT_EQ(of({1, 8, 1}, 0).length(0, 1).outcome(), "0: N,8,2");
-  EXPECT_EQ(of({1, 8, 1}, 0).input({}, -1, kInt64).outcome(), "unknown_numbers");
+  EXPECT_EQ(of({1, 8, 1}, 0).input({}, -1, kInt64Type).outcome(), "unknown_numbers");
 }
 
 TEST(Signals, FourierOfSamplesInsideAnAxis) {
@@ -60,7 +58,7 @@ TEST(Signals, FourierAlongAnInput) {
   EXPECT_EQ(OneNode("DFT", 20).input({3, 1, 8, 1}, 1).scalar(4).outcome(), "1: 3,N,4,2");
   EXPECT_EQ(OneNode("DFT", 20).input({3, 1, 8, 1}, 1).scalar(4).left_out().outcome(), "bad_inputs");
   OneNode unknown("DFT", 20);
-  unknown.input({3, 1, 8, 1}, 1).left_out().input({}, -1, kInt64);
+  unknown.input({3, 1, 8, 1}, 1).left_out().input({}, -1, kInt64Type);
   EXPECT_EQ(unknown.outcome(), "unknown_numbers");
 }
 
@@ -131,7 +129,7 @@ TEST(Signals, RowsTurnedByAnglesOfTheirPlaces) {
   };
   const auto placed = [&](const Ints& data, std::int64_t axis, const Ints& places,
                           std::int64_t own) {
-    return of(data, axis, {9, 2}).input(places, own, kInt64);
+    return of(data, axis, {9, 2}).input(places, own, kInt64Type);
   };
   EXPECT_EQ(placed({1, 2, 3, 4}, 0, {1, 3}, 0).outcome(), "0: N,2,3,4");
   EXPECT_EQ(placed({1, 2, 3, 4}, 0, {1, 3}, -1).outcome(), "fixed_length");
@@ -160,14 +158,14 @@ TEST(Signals, RowsTurnedByAnglesOfTheirPlaces) {
   own.input({1, 2, 3, 4}, 0).input({1, 3, 2}, 0).input({1, 3, 2}, 0);
   EXPECT_EQ(own.outcome(), "0: N,2,3,4");
   OneNode other("RotaryEmbedding", 23);
-  other.input({1, 2, 3, 4}).input({9, 2}).input({8, 2}).input({1, 3}, -1, kInt64);
+  other.input({1, 2, 3, 4}).input({9, 2}).input({8, 2}).input({1, 3}, -1, kInt64Type);
   EXPECT_EQ(other.outcome(), "misfit");
 }
 
 TEST(Signals, Losses) {
   const auto of = [](const std::string& op, const Ints& scores, std::int64_t axis,
                      const Ints& labels, std::int64_t own) {
-    return OneNode(op, 13).input(scores, axis).input(labels, own, kInt64);
+    return OneNode(op, 13).input(scores, axis).input(labels, own, kInt64Type);
   };
   const std::string likelihood = "NegativeLogLikelihoodLoss";
   const std::string entropy = "SoftmaxCrossEntropyLoss";
