@@ -26,19 +26,21 @@ Lengths positions_of(const Layout& layout) {
 }
 
 bool collide(const Layout& layout) {
-  const Lengths positions = positions_of(layout);
-  return std::set<std::int64_t>(positions.begin(), positions.end()).size() < positions.size();
+  Lengths positions = positions_of(layout);
+  std::sort(positions.begin(), positions.end());
+  return std::adjacent_find(positions.begin(), positions.end()) != positions.end();
 }
 
 bool overlap(const Layout& one, const Layout& other, int width) {
-  std::set<std::int64_t> places;
+  Lengths places;
   for (const std::int64_t position : positions_of(one)) {
-    for (int part = 0; part < width; ++part) places.insert(position + part);
+    for (int part = 0; part < width; ++part) places.push_back(position + part);
   }
+  std::sort(places.begin(), places.end());
   const Lengths others = positions_of(other);
   return std::any_of(others.begin(), others.end(), [&](std::int64_t position) {
     for (int part = 0; part < width; ++part) {
-      if (places.count(position + part)) return true;
+      if (std::binary_search(places.begin(), places.end(), position + part)) return true;
     }
     return false;
   });
@@ -160,9 +162,11 @@ TEST(Sharing, ViewsForWhichArithmeticTakesTooLongAreMarked) {
   // The sums leave out some numbers near their ends.
   int counts[2] = {0, 0};
   Layout single{Lengths(kRank, 1), Lengths(kRank, 1)};
+  const Lengths positions = positions_of(apart);
+  const std::set<std::int64_t> places(positions.begin(), positions.end());
   for (std::int64_t position = 0; position < 600000; position += 30011) {
     single.offset = position;
-    const bool wanted = overlap(apart, single, 1);
+    const bool wanted = places.count(position) > 0;
     ++counts[wanted];
     EXPECT_EQ(rw::views_overlap(apart.view(), single.view(), 1, marks), wanted) << position;
     EXPECT_EQ(rw::views_overlap(single.view(), apart.view(), 1, marks), wanted) << position;
@@ -179,7 +183,7 @@ TEST(Sharing, AnOverlapAtTheEndOfAnyWindowIsFound) {
   std::byte bytes[3];
   for (const std::int64_t size : {1, 2, 3}) {
     int counts[2][2] = {};
-    for (std::int64_t first = 1000; first < 600000; first += 613) {
+    for (std::int64_t first = 1000; first < 600000; first += 907) {
       if (places.count(first)) continue;
       const std::int64_t window = first % 23;
       const std::int64_t last = first + (window + 1) * size * 8 - 1;
