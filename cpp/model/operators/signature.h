@@ -46,8 +46,16 @@ struct Signature {
   std::int8_t listed = 0;  ///< entries of `inputs`
   /// An attribute that a node must state, of which no rule asks; empty: there is none.
   std::string_view stated = {};
+  /// A letter for the element type of each input that the rule reads, the last one for all behind it: int64 is i, bool
+  /// is b, all T have one type, and so do all U. Of any other letter nothing is said.
+  std::string_view types = {};
   Input inputs[9] = {};
   Reads reads;  ///< the inputs that the rule reads
+
+  /// The letter of an input that the rule reads.
+  constexpr char type_of(int input) const noexcept {
+    return types.empty() ? '.' : types[std::min(static_cast<std::size_t>(input), types.size() - 1)];
+  }
 
   constexpr const Input& input(int position) const noexcept {
     // As those of the first one that the rule reads, and of what stands behind it.
@@ -61,6 +69,12 @@ struct Signature {
     Signature more = *this;
     more.outputs = count;
     more.named = named_ones;
+    return more;
+  }
+  /// The same, with the element types that its inputs must have.
+  constexpr Signature typed(std::string_view letters) const noexcept {
+    Signature more = *this;
+    more.types = letters;
     return more;
   }
   /// The same, of nodes that must state an attribute.
