@@ -44,9 +44,10 @@ TEST(Rules, RecurrentOperatorsSayWhereTheyTakeTheBatch) {
   for (const char* const name : {"RNN", "GRU", "LSTM"}) {
     const Operator& row = *find_operator("", name, 17).row;
     const int axes[] = {1, -1, -1, -1, 0, 1, 1, -1};
-    for (int input = 0; input < 8; ++input) EXPECT_EQ(batch_axis_of(row, input), axes[input]);
+    for (int input = 0; input < 8; ++input)
+      EXPECT_EQ(row.signature.input(input).batch_axis, axes[input]);
   }
-  EXPECT_EQ(batch_axis_of(*find_operator("", "Gemm", 17).row, 0), -1);
+  EXPECT_EQ(find_operator("", "Gemm", 17).row->signature.input(0).batch_axis, -1);
 }
 
 TEST(Rules, TileRepeatsTheElementsOfASmallTensorAsAWhole) {

@@ -1,13 +1,17 @@
-// The tables of a model: blocks that are refused, the order of nodes, and the inputs that carry a batch.
+// The tables of a model: blocks that are refused, the order of nodes, and the inputs that carry a batch. And what the
+// table of operators says of each.
 #include <gtest/gtest.h>
 
 #include <cstring>
+#include <map>
+#include <string>
 #include <tuple>
 
 #include "model/analysis/candidates.h"
 #include "model/graph/batch.h"
 #include "model/graph/graph.h"
 #include "model/graph/order.h"
+#include "model/operators/rules.h"
 
 namespace rw::model {
 namespace {
@@ -129,6 +133,137 @@ class Tables {
 
 using Order = std::vector<std::int32_t>;
 using Pairs = std::vector<std::pair<std::int32_t, std::int32_t>>;
+
+/// The operators of all domains by a trait that is not the usual one: a name, or its rows if those differ.
+template <class TraitOf>
+auto operators_by(TraitOf trait_of) {
+  std::map<std::string, std::vector<const Operator*>> rows;
+  for (const char* const domain : {"", "ai.onnx.ml", "com.microsoft"}) {
+    for (const Operator& row : operator_rows(domain)) rows[std::string(row.name)].push_back(&row);
+  }
+  using Trait = decltype(trait_of(*rows.begin()->second[0]));
+  std::map<Trait, std::string> names;
+  for (const auto& [name, own] : rows) {
+    const Trait first = trait_of(*own[0]);
+    const bool alike =
+        std::all_of(own.begin(), own.end(), [&](auto* row) { return trait_of(*row) == first; });
+    for (const Operator* const row : own) {
+      if (trait_of(*row) == Trait{} || (alike && row != own[0])) continue;
+      std::string& text = names[trait_of(*row)];
+      text += (text.empty() ? "" : " ") + name + (alike ? "" : "-" + std::to_string(row->since));
+    }
+  }
+  return names;
+}
+
+TEST(Operators, HaveTheseTraits) {
+  const std::map<Along, std::string> along = {
+      {Along::first,
+       "AveragePool BatchNormalization Conv ConvInteger ConvTranspose DeformConv FusedConv "
+       "GlobalAveragePool GlobalLpPool GlobalMaxPool GroupNorm GroupNormalization "
+       "InstanceNormalization LRN LpPool MaxPool NhwcConv NhwcMaxPool QLinearAveragePool "
+       "QLinearConv QLinearGlobalAveragePool"},
+      {Along::any,
+       "Abs Acos Acosh Add-7 And-7 ArgMax ArgMin Asin Asinh Atan Atanh BiasGelu Binarizer BitCast "
+       "BitShift BitwiseAnd BitwiseNot BitwiseOr BitwiseXor Cast CastLike Ceil Celu CenterCropPad "
+       "Clip Concat Cos Cosh CumProd CumSum DFT Div Dropout Elu Equal-7 Erf Exp ExpandDims "
+       "FastGelu Floor FusedGemm FusedMatMul Gather Gelu Gemm Greater-7 GreaterOrEqual HardSigmoid "
+       "HardSwish Hardmax Identity IsInf IsNaN LayerNormalization LeakyRelu Less-7 LessOrEqual Log "
+       "LogSoftmax LpNormalization MatMul MatMulInteger MatMulIntegerToFloat Max-8 Mean-8 Min-8 "
+       "Mish Mod Mul-7 Neg Not Or-7 PRelu Pow-7 Pow-12 QGemm QLinearAdd QLinearConcat "
+       "QLinearLeakyRelu QLinearMatMul QLinearMul QLinearReduceMean QLinearSigmoid QLinearSoftmax "
+       "QLinearWhere QuickGelu RMSNormalization Reciprocal ReduceL1 ReduceL2 ReduceLogSum "
+       "ReduceLogSumExp ReduceMax ReduceMean ReduceMin ReduceProd ReduceSum ReduceSumSquare "
+       "RegexFullMatch Relu ReverseSequence Round Selu Shape Shrink Sigmoid Sign "
+       "SimplifiedLayerNormalization Sin Sinh Size Slice Softmax Softplus Softsign Split Sqrt "
+       "Squeeze StringConcat Sub-7 Sum-8 Swish Tan Tanh ThresholdedRelu TopK Transpose "
+       "TransposeMatMul Unsqueeze Where Xor-7"},
+  };
+  EXPECT_EQ(operators_by([](const Operator& row) { return row.rule.along; }), along);
+  const std::map<Made, std::string> made = {
+      {Made::identity, "Identity"},
+      {Made::each,
+       "Abs Acos Acosh Asin Asinh Atan Atanh Binarizer BitwiseNot Ceil Celu Clip Cos Cosh Elu Erf "
+       "Exp Floor Gelu HardSigmoid HardSwish IsInf IsNaN LeakyRelu Log Mish Neg Not "
+       "QLinearLeakyRelu QLinearSigmoid QuickGelu Reciprocal RegexFullMatch Relu Round Selu Shrink "
+       "Sigmoid Sign Sin Sinh Softplus Softsign Sqrt Swish Tan Tanh ThresholdedRelu"},
+      {Made::cast, "BitCast Cast"},
+      {Made::axes,
+       "BatchNormalization BiasGelu CastLike CumProd CumSum DequantizeLinear Dropout FastGelu "
+       "Hardmax-13 LayerNormalization LogSoftmax-13 LpNormalization PRelu Pad QuantizeLinear "
+       "RMSNormalization SimplifiedLayerNormalization Softmax-13"},
+      {Made::part, "Slice Split"},
+      {Made::stretched, "Expand"},
+      {Made::tiled, "Tile"},
+      {Made::transposed, "Transpose"},
+      {Made::squeezed, "Squeeze"},
+      {Made::unsqueezed, "ExpandDims Unsqueeze"},
+      {Made::broadcast,
+       "Add-7 And-7 BitShift BitwiseAnd BitwiseOr BitwiseXor Div Equal-7 Greater-7 GreaterOrEqual "
+       "Less-7 LessOrEqual Max-8 Mean-8 Min-8 Mod Mul-7 Or-7 Pow-7 Pow-12 QLinearAdd QLinearMul "
+       "QLinearWhere StringConcat Sub-7 Sum-8 Where Xor-7"},
+      {Made::joined, "Concat QLinearConcat"},
+      {Made::picked, "Gather"},
+      {Made::picked_rows, "GatherND"},
+      {Made::product,
+       "FusedGemm FusedMatMul Gemm MatMul MatMulInteger MatMulIntegerToFloat QGemm QLinearMatMul "
+       "TransposeMatMul"},
+      {Made::shape, "Shape Size"},
+      {Made::places, "ArgMax ArgMin"},
+  };
+  EXPECT_EQ(operators_by([](const Operator& row) { return row.rule.made; }), made);
+  const std::map<Gives, std::string> gives = {
+      {Gives::same_type,
+       "Abs Acos Acosh Add-7 And-7 Asin Asinh Atan Atanh Binarizer BitShift BitwiseAnd BitwiseNot "
+       "BitwiseOr BitwiseXor Ceil Celu CenterCropPad Clip Concat Cos Cosh CumProd CumSum Div Elu "
+       "Erf Exp Expand ExpandDims Floor Gather Gelu HardSigmoid HardSwish Hardmax-13 Identity "
+       "LeakyRelu Log LogSoftmax-13 LpNormalization Max-8 Mean-8 Min-8 Mish Mod Mul-7 Neg Not Or-7 "
+       "Pad Pow-7 Pow-12 QLinearAdd QLinearConcat QLinearLeakyRelu QLinearMul QLinearReduceMean "
+       "QLinearSigmoid QuickGelu Reciprocal ReduceL1 ReduceL2 ReduceLogSum ReduceLogSumExp "
+       "ReduceMax ReduceMean ReduceMin ReduceProd ReduceSum ReduceSumSquare Relu ReverseSequence "
+       "Round Selu Shrink Sigmoid Sign Sin Sinh Slice Softmax-13 Softplus Softsign Sqrt Squeeze "
+       "StringConcat Sub-7 Sum-8 Swish Tan Tanh ThresholdedRelu Tile Transpose Unsqueeze Xor-7"},
+      {Gives::sequence, "SequenceConstruct SequenceInsert SplitToSequence"},
+  };
+  EXPECT_EQ(operators_by([](const Operator& row) { return row.rule.gives; }), gives);
+}
+
+TEST(Operators, TakeTheseElementTypes) {
+  const std::map<std::string_view, std::string> types = {
+      {"..i", "DFT-20"},
+      {".T", "Slice-10"},
+      {".TTU", "BatchNormalization-15"},
+      {".i",
+       "AffineGrid CenterCropPad Col2Im Expand GatherND ReduceL1-18 ReduceL2-18 ReduceLogSum-18 "
+       "ReduceLogSumExp-18 ReduceMax-18 ReduceMean-18 ReduceMin-18 ReduceProd-18 ReduceSum-13 "
+       "ReduceSumSquare-18 ReverseSequence Split-13 Squeeze-13 Tile TopK-10 Unsqueeze-13"},
+      {"T",
+       "Add BatchNormalization-1 BatchNormalization-7 BiasGelu BitShift BitwiseAnd BitwiseOr "
+       "BitwiseXor Clip-11 Concat Conv ConvTranspose DeformConv Div Einsum Equal FastGelu "
+       "FeatureVectorizer FusedConv FusedGemm FusedMatMul Gemm Greater GreaterOrEqual GridSample-1 "
+       "GroupNorm GroupNormalization InstanceNormalization LayerNormalization Less LessOrEqual "
+       "MatMul Max MaxRoiPool Mean Min Mod Mul NhwcConv PRelu Pow-1 Pow-7 QLinearAdd QLinearConcat "
+       "QLinearMul RMSNormalization Range SequenceConstruct SimplifiedLayerNormalization "
+       "SkipLayerNormalization SkipSimplifiedLayerNormalization StringConcat Sub Sum "
+       "TransposeMatMul"},
+      {"T.T", "NegativeLogLikelihoodLoss Scatter ScatterElements SoftmaxCrossEntropyLoss"},
+      {"TT.", "SequenceInsert"},
+      {"TTT.", "Attention MultiHeadAttention"},
+      {"TTTT.", "GRU LSTM RNN"},
+      {"TTTU", "BatchNormalization-14 MelWeightMatrix"},
+      {"TTTi", "RotaryEmbedding"},
+      {"TTi", "RoiAlign"},
+      {"TiT", "Pad-11 Pad-1 ScatterND"},
+      {"TiTi", "Pad-18"},
+      {"UTUT", "STFT"},
+      {"b", "And Not Or Xor"},
+      {"b.", "If"},
+      {"bT", "QLinearWhere Where"},
+      {"i", "ConstantOfShape"},
+      {"ib.", "Loop"},
+  };
+  EXPECT_EQ(operators_by([](const Operator& row) { return row.signature.types; }), types);
+}
 
 TEST(Block, EveryByteOfTheTablesIsNeeded) {
   Tables tables;

@@ -76,24 +76,10 @@ Cause ask(Call& call, const Operator& row,
 
 /// Asks the rule of a row, and gives the output the type that it is known to have.
 Cause rule_of(const Operator& row, Call& call) noexcept {
-  const Cause cause = row.rule(call);
-  if (!cause && keeps_type(row) && call.has(0)) call.out(0).set_type(call.type_of(0));
+  const Cause cause = row.rule.ask(call);
+  if (!cause && row.rule.gives == Gives::same_type && call.has(0))
+    call.out(0).set_type(call.type_of(0));
   return cause;
-}
-
-/// Identity takes sequences too since this version.
-constexpr std::int32_t kLeastIdentityVersion = 14;
-
-/// Whether an operator makes sequences of tensors.
-bool makes_sequence(const Operator& row) noexcept {
-  return row.rule == construct_sequence || row.rule == split_to_sequence ||
-         row.rule == insert_in_sequence;
-}
-
-/// Whether a node gives back whatever it takes.
-bool is_identity(const Operator& row, const Node& node) noexcept {
-  return row.rule == unary && row.arithmetic == Arithmetic::same &&
-         node.version >= kLeastIdentityVersion;
 }
 
 /// How many states a node gives.
@@ -224,7 +210,7 @@ Cause Flow::apply(Call& call) noexcept {
   const Node& node = call.node;
   const std::string_view domain = model.text(node.domain);
   if (has_bodies(model, node)) return because(Reason::has_bodies);
-  const auto [row, has_rule, next] = find_operator(domain, model.text(node.op_type), node.version);
+  const auto [row, has_rule, next] = find_operator(model, node);
   if (model.text(node.op_type) == "Constant" && domain.empty() && row && node.outputs.count == 1 &&
       call.has_constant_output()) {
     return {};
@@ -246,13 +232,11 @@ Cause Flow::apply(Call& call) noexcept {
   if (const Cause cause = counts_fit(row->signature, call)) return cause;
   if (const Cause cause = stated_fits(row->signature, call)) return cause;
   if (const Cause cause = attributes_fit(call)) return cause;
-  if (!is_identity(*row, node)) {
-    if (const Cause cause = sequences_fit(row->signature, call)) return cause;
-  }
+  if (const Cause cause = sequences_fit(row->signature, call)) return cause;
   const int unranked = find_unranked(call, row->signature);
   if (unranked >= 0) {
-    return makes_sequence(*row) ? because(Reason::unknown_rank, unranked)
-                                : give_unranked(call, unranked);
+    return row->rule.gives == Gives::sequence ? because(Reason::unknown_rank, unranked)
+                                              : give_unranked(call, unranked);
   }
   if (const Cause cause = ask(call, *row, types_fit)) return cause;
   if (const Cause cause = ranks_fit(row->signature, call)) return cause;

@@ -50,8 +50,7 @@ void Flow::pass_by(std::size_t place, Call& call) noexcept {
 /// Returns  why not; *blame is the node where that began, as it is at the call where it is this one.
 Cause Flow::join_graphs(Call& call, std::int32_t* blame) noexcept {
   const Node& node = call.node;
-  const auto [row, has_rule, next] =
-      find_operator(model.text(node.domain), model.text(node.op_type), node.version);
+  const auto [row, has_rule, next] = find_operator(model, node);
   if (!row) return because(Reason::no_version_rule, node.version, next);
   if (const Cause cause = attributes_fit(call)) return cause;
   if (const Cause cause = types_fit(*row, call)) return cause;

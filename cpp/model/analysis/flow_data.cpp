@@ -4,17 +4,19 @@
 
 #include "model/analysis/flow.h"
 #include "model/analysis/stated_axes.h"
+#include "model/graph/listing.h"
 
 namespace rw::model {
 namespace {
 
 /// Whether what a node gives is made of elements of its first input alone.
 bool moves_elements(const Model& model, const Node& node) noexcept {
-  constexpr std::string_view kMoves[] = {"Expand",  "Flatten",   "Gather",   "Identity",
-                                         "Reshape", "Slice",     "Split",    "Squeeze",
-                                         "Tile",    "Transpose", "Unsqueeze"};
-  return node.domain == 0 && std::find(std::begin(kMoves), std::end(kMoves),
-                                       model.text(node.op_type)) != std::end(kMoves);
+  if (is_reshape(model, node) || is_flatten(model, node)) return true;
+  const Operator* const row = find_operator(model, node).row;
+  constexpr Made kMoves[] = {Made::identity,   Made::part,     Made::stretched,  Made::tiled,
+                             Made::transposed, Made::squeezed, Made::unsqueezed, Made::picked};
+  return row && node.domain == 0 &&
+         std::find(std::begin(kMoves), std::end(kMoves), row->rule.made) != std::end(kMoves);
 }
 
 /// Whether all elements of a tensor are known to be floats of 0, and not -0.
@@ -91,8 +93,7 @@ Reason Flow::repeats_behind(std::int32_t value, int axis, std::int64_t each,
   const std::int32_t producer = model.values[value].producer;
   if (producer < 0) return Reason::fixed_length;
   const Node& node = model.nodes[producer];
-  const Operator* const row =
-      find_operator(model.text(node.domain), model.text(node.op_type), node.version).row;
+  const Operator* const row = find_operator(model, node).row;
   const Table<const std::int32_t> inputs = model.inputs(node);
   if (!row || inputs.empty()) return Reason::fixed_length;
   // A walk back is as long as what is repeated for a batch is deep.
@@ -106,39 +107,47 @@ Reason Flow::repeats_behind(std::int32_t value, int axis, std::int64_t each,
     const bool is_one = own < 0 || lengths.equals(data.dims[own], 1);
     return is_one && stretches ? Reason::none : repeats(inputs[input], own, each, constant);
   };
-  if (row->rule == expand) return of_input(0, true);
-  if (row->rule == tile) {
-    const State& data = state(inputs[0]);
-    std::int64_t length = 0;
-    const bool is_whole = data.has_rank() && lengths.is_number(data.dims[axis], &length) &&
-                          length > 0 && each % length == 0;
-    return is_whole ? Reason::none : Reason::fixed_length;
-  }
-  if (row->rule == unary || row->rule == cast) return of_input(0, false);
-  if (row->rule == variadic || row->rule == division || row->rule == where) {
-    for (int input = 0; input < inputs.count(); ++input) {
-      const Reason reason = of_input(input, true);
-      if (reason != Reason::none) return reason;
+  switch (row->rule.made) {
+    case Made::stretched:
+      return of_input(0, true);
+    case Made::tiled: {
+      const State& data = state(inputs[0]);
+      std::int64_t length = 0;
+      const bool is_whole = data.has_rank() && lengths.is_number(data.dims[axis], &length) &&
+                            length > 0 && each % length == 0;
+      return is_whole ? Reason::none : Reason::fixed_length;
     }
-    return Reason::none;
-  }
-  if (row->rule == gather) {
-    const State& data = state(inputs[0]);
-    const State& picks = state(inputs[1]);
-    int along = 0;
-    if (!data.has_rank() || !picks.has_rank() ||
-        !to_axis(model.int_of(node, "axis", 0), data.rank, &along)) {
+    case Made::identity:
+    case Made::each:
+    case Made::cast:
+      return of_input(0, false);
+    case Made::broadcast:
+      for (int input = 0; input < inputs.count(); ++input) {
+        const Reason reason = of_input(input, true);
+        if (reason != Reason::none) return reason;
+      }
+      return Reason::none;
+    case Made::picked: {
+      const State& data = state(inputs[0]);
+      const State& picks = state(inputs[1]);
+      int along = 0;
+      if (!data.has_rank() || !picks.has_rank() ||
+          !to_axis(model.int_of(node, "axis", 0), data.rank, &along)) {
+        return Reason::fixed_length;
+      }
+      if (axis < along) return repeats(inputs[0], axis, each, constant);
+      if (axis < along + picks.rank) return repeats(inputs[1], axis - along, each, constant);
+      return repeats(inputs[0], axis - picks.rank + 1, each, constant);
+    }
+    case Made::transposed:
+    case Made::squeezed:
+    case Made::unsqueezed: {
+      const int own = axis_before(model, states, node, axis);
+      return own < 0 ? Reason::fixed_length : repeats(inputs[0], own, each, constant);
+    }
+    default:
       return Reason::fixed_length;
-    }
-    if (axis < along) return repeats(inputs[0], axis, each, constant);
-    if (axis < along + picks.rank) return repeats(inputs[1], axis - along, each, constant);
-    return repeats(inputs[0], axis - picks.rank + 1, each, constant);
   }
-  if (row->rule == unsqueeze || row->rule == squeeze || row->rule == transpose) {
-    const int own = axis_before(model, states, node, axis);
-    return own < 0 ? Reason::fixed_length : repeats(inputs[0], own, each, constant);
-  }
-  return Reason::fixed_length;
 }
 
 /// Whether every element of a tensor is a float of 0, and not -0, whatever callers of the model pass. *constant is set

@@ -131,7 +131,9 @@ Reason Flow::replace(const Call& call, Insert* insert, State* state) noexcept {
     if (insert->place >= from.rank) return asked;
     if (!divide(from.dims[insert->place], insert)) return asked;
     const std::int32_t value = model.inputs(call.node)[insert->input];
-    if (defaults_to_zero(call, insert->input) && is_zero(value, &insert->constant)) {
+    const Operator* const row = find_operator(model, call.node).row;
+    const bool may_omit = row && row->signature.input(insert->input).is_zero;
+    if (may_omit && is_zero(value, &insert->constant)) {
       insert->kind = InsertKind::omitted;
     } else {
       if (!has_inserted(call)) return asked;

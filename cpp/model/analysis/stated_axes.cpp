@@ -14,10 +14,6 @@ struct Place {
   int axis = -1;
 };
 
-const Operator* row_of(const Model& model, const Node& node) noexcept {
-  return find_operator(model.text(node.domain), model.text(node.op_type), node.version).row;
-}
-
 /// The axes that a node lists by an attribute or a constant input, from the front; none is true if it lists none.
 class ListedAxes {
  public:
@@ -74,12 +70,12 @@ class BackWalk {
   }
 
   /// The axis of a squeezed or unsqueezed tensor, before that.
-  int squeezed(const Node& node, Rule rule, int rank, int axis) const noexcept {
+  int squeezed(const Node& node, Made made, int rank, int axis) const noexcept {
     const std::int32_t output = model_.outputs(node)[0];
-    const ListedAxes axes(model_, node, rule == squeeze ? rank : rank_of(output));
+    const ListedAxes axes(model_, node, made == Made::squeezed ? rank : rank_of(output));
     if (axes.none()) return -1;
     int own = 0;  // the axis in the shorter shape
-    if (rule == unsqueeze) {
+    if (made == Made::unsqueezed) {
       for (int place = 0; place < axis; ++place) own += !axes.has(place);
       return axes.has(axis) ? -1 : own;
     }
@@ -104,23 +100,35 @@ class BackWalk {
 };
 
 Place BackWalk::before(const Node& node, Place place) const noexcept {
-  const Operator* const row = row_of(model_, node);
+  const Operator* const row = find_operator(model_, node).row;
   const Table<const std::int32_t> inputs = model_.inputs(node);
   if (!row || inputs.empty() || inputs[0] < 0) return {};
   const int axis = place.axis;
-  const Rule rule = row->rule;
+  const Made made = row->rule.made;
   const int rank = rank_of(inputs[0]);
-  if (rule == transpose) return {inputs[0], transposed(node, rank, axis)};
-  if (rule == squeeze || rule == unsqueeze) return {inputs[0], squeezed(node, rule, rank, axis)};
-  if (rule == gather && model_.constant(inputs[0])) return {inputs[1], axis};
-  if (rule == matmul || rule == gemm) return {inputs[0], axis < rank - 1 ? axis : -1};
-  if (rule == variadic || rule == division || rule == where || rule == concat)
-    return {longest(inputs), axis};
-  constexpr Rule kLike[] = {unary,   cast,  cast_like, dropout, along_axis, layer_normalization,
-                            sloped,  slice, pad,       split,   expand,     batch_normalization,
-                            quantize};
-  const bool keeps = std::find(std::begin(kLike), std::end(kLike), rule) != std::end(kLike);
-  return keeps ? Place{inputs[0], axis} : Place{};
+  switch (made) {
+    case Made::transposed:
+      return {inputs[0], transposed(node, rank, axis)};
+    case Made::squeezed:
+    case Made::unsqueezed:
+      return {inputs[0], squeezed(node, made, rank, axis)};
+    case Made::picked:
+      return model_.constant(inputs[0]) ? Place{inputs[1], axis} : Place{};
+    case Made::product:
+      return {inputs[0], axis < rank - 1 ? axis : -1};
+    case Made::broadcast:
+    case Made::joined:
+      return {longest(inputs), axis};
+    case Made::identity:
+    case Made::each:
+    case Made::cast:
+    case Made::axes:
+    case Made::part:
+    case Made::stretched:
+      return {inputs[0], axis};
+    default:
+      return {};
+  }
 }
 
 }  // namespace
@@ -138,11 +146,11 @@ bool find_stated_axes(const Model& model, std::span<const State> states,
   bool found = false;
   for (const Node& node : model.nodes) {
     if (node.graph != 0) continue;
-    const Operator* const row = row_of(model, node);
-    if (!row || row->rule != recurrent) continue;
+    const Operator* const row = find_operator(model, node).row;
+    if (!row) continue;
     const Table<const std::int32_t> inputs = model.inputs(node);
     for (int input = 0; input < inputs.count(); ++input) {
-      const int stated = batch_axis_of(*row, input);
+      const int stated = row->signature.input(input).batch_axis;
       if (stated < 0 || inputs[input] < 0) continue;
       const Place place = walk.origin_of({inputs[input], stated});
       const auto at = std::find(passed.begin(), passed.end(), place.value);

@@ -80,12 +80,8 @@ Cause variadic(Call& call) noexcept {
   // Two at a time: what two broadcast to broadcasts with the next.
   constexpr int kMost = 64;
   if (call.input_count() > kMost) return because(Reason::too_large);
-  // Only BitShift has one, and must state it.
-  const bool shifts = call.model.text(call.node.op_type) == "BitShift";
-  if (shifts && (!call.states_attribute("direction") ||
-                 !call.states_one_of("direction", {"LEFT", "RIGHT"}))) {
+  if (call.parameter == kShifts && !call.states_one_of("direction", {"LEFT", "RIGHT"}))
     return because(Reason::bad_attribute);
-  }
   int inputs[kMost];
   for (int input = 0; input < call.input_count(); ++input) inputs[input] = input;
   const Cause cause = broadcast_all(call, Table<const int>(inputs, call.input_count()));
@@ -140,7 +136,8 @@ Cause division(Call& call) noexcept {
                      1);
     }
   }
-  if (call.model.text(call.node.op_type) == "Mod" && call.has_floats(0) && !call.flag("fmod")) {
+  const bool is_mod = call.arithmetic == Arithmetic::remainder;
+  if (is_mod && call.has_floats(0) && !call.flag("fmod")) {
     return because(Reason::bad_attribute, 0);
   }
   return call.parameter == kAlike ? legacy_binary(call) : variadic(call);

@@ -29,11 +29,11 @@ State turn(const State& from, int (*to)(int, int)) noexcept {
 }  // namespace
 
 Cause by_layout(Call& call) noexcept {
-  constexpr Rule kRules[] = {convolution, pool, global_pool, per_image};
-  const Rule rule = kRules[call.parameter % kChannelsLast];
+  constexpr Asked kRules[] = {convolution, pool, global_pool, per_image};
+  const Asked rule = kRules[call.parameter % kChannelsLast];
   const bool is_last = call.flag("channels_last", call.parameter >= kChannelsLast);
   // Filters have their channels last too, but those of QLinearConv.
-  const int images = rule == convolution && call.parameter >= kChannelsLast ? 2 : 1;
+  const int images = call.parameter == kChannelsLast + kConvolves ? 2 : 1;
   call.parameter = 0;
   if (!is_last) return rule(call);
   const std::span<const Replaced> before = call.replaced;

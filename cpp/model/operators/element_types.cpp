@@ -11,7 +11,7 @@ Cause types_fit(const Operator& row, Call& call) noexcept {
     if (signature.types.find(letter) == std::string_view::npos) continue;
     std::int32_t type = letter == 'i' ? kInt64Type : letter == 'b' ? kBoolType : kUnknownType;
     for (int input = 0; input < call.input_count(); ++input) {
-      if (signature.type_of(input) != letter || !call.has(input)) continue;
+      if (signature.letter_of(input) != letter || !call.has(input)) continue;
       const std::int32_t own = call.type_of(input);
       if (own <= kUnknownType || own == type) continue;
       if (type != kUnknownType) return because(Reason::bad_inputs, input);

@@ -6,10 +6,8 @@
 #include "model/operators/signature_list.h"
 
 namespace rw::model {
+namespace rules {
 namespace {
-
-/// The rows, and the names that they are written in, which no other part of this namespace sees.
-namespace rows {
 
 using namespace signatures;
 using enum Arithmetic;
@@ -39,7 +37,7 @@ constexpr Operator kOperators[] = {
     {"BatchNormalization", 15, kLast, kBatchNormalization, batch_normalization, kTrainsIfInput},
     {"Bernoulli", 15, kLast, kRandom, random_numbers},
     {"BitCast", 26, kLast, kLike, cast, kByBits},
-    {"BitShift", 11, kLast, kBitShift, variadic},
+    {"BitShift", 11, kLast, kBitShift, variadic, kShifts},
     {"BitwiseAnd", 18, kLast, kAlikePair, variadic},
     {"BitwiseNot", 18, kLast, kLike, unary},
     {"BitwiseOr", 18, kLast, kAlikePair, variadic},
@@ -82,13 +80,13 @@ constexpr Operator kOperators[] = {
     {"Einsum", 12, kLast, kAnyNumber, einsum},
     {"Elu", 1, kLast, kLike, unary},
     {"Equal", 1, 6, kAlikePair, legacy_binary},
-    {"Equal", 7, kLast, kAlikePair, variadic, 0, equal},
+    {"Equal", 7, kLast, kAlikePair, comparison, 0, equal},
     {"Erf", 9, kLast, kLike, unary},
     {"Exp", 1, kLast, kLike, unary},
     {"Expand", 8, kLast, kShaped, expand},
     {"EyeLike", 9, kLast, kEyeLike, eye_like},
     {"Floor", 1, kLast, kLike, unary, 0, round_down},
-    {"GRU", 7, kLast, kRecurrent, recurrent, kWithoutCell},
+    {"GRU", 7, kLast, kRecurrent, recurrent, kGatesOfGru},
     {"Gather", 1, kLast, kPair, gather},
     {"GatherElements", 11, kLast, kPair, gather_elements},
     {"GatherND", 11, kLast, kGatherNd, gather_nd},
@@ -99,8 +97,8 @@ constexpr Operator kOperators[] = {
     {"GlobalLpPool", 1, kLast, kImage, global_pool},
     {"GlobalMaxPool", 1, kLast, kImage, global_pool},
     {"Greater", 1, 6, kAlikePair, legacy_binary},
-    {"Greater", 7, kLast, kAlikePair, variadic, 0, greater},
-    {"GreaterOrEqual", 12, kLast, kAlikePair, variadic, 0, greater_or_equal},
+    {"Greater", 7, kLast, kAlikePair, comparison, 0, greater},
+    {"GreaterOrEqual", 12, kLast, kAlikePair, comparison, 0, greater_or_equal},
     {"GridSample", 16, kLast, kGridSample, grid_sample},
     {"GroupNormalization", 18, kLast, kPerGroup, per_image},
     {"HammingWindow", 17, kLast, kWindow, window},
@@ -109,19 +107,20 @@ constexpr Operator kOperators[] = {
     {"HardSwish", 14, kLast, kLike, unary},
     {"Hardmax", 1, 12, kOne, coerced_softmax},
     {"Hardmax", 13, kLast, kOne, along_axis, kNormalizesLast},
-    {"Identity", 1, kLast, kLike, unary, 0, same},
+    {"Identity", 1, 13, kLike, identity, 0, same},
+    {"Identity", 14, kLast, kAnything, identity, 0, same},
     {"If", 1, kLast, kIf, bodies},
     {"ImageDecoder", 20, kLast, kNonZero, numbered_elements},
     {"InstanceNormalization", 1, kLast, kPerImage, per_image},
-    {"IsInf", 10, kLast, kLike, unary},
-    {"IsNaN", 9, kLast, kLike, unary},
+    {"IsInf", 10, kLast, kLike, test},
+    {"IsNaN", 9, kLast, kLike, test},
     {"LRN", 1, kLast, kImage, across_channels},
-    {"LSTM", 7, kLast, kLstm, recurrent, kWithCell},
+    {"LSTM", 7, kLast, kLstm, recurrent, kGatesOfLstm},
     {"LayerNormalization", 1, kLast, kLayerNormalization, layer_normalization},
     {"LeakyRelu", 1, kLast, kLike, unary},
     {"Less", 1, 6, kAlikePair, legacy_binary},
-    {"Less", 7, kLast, kAlikePair, variadic, 0, less},
-    {"LessOrEqual", 12, kLast, kAlikePair, variadic, 0, less_or_equal},
+    {"Less", 7, kLast, kAlikePair, comparison, 0, less},
+    {"LessOrEqual", 12, kLast, kAlikePair, comparison, 0, less_or_equal},
     {"Log", 1, kLast, kLike, unary},
     {"LogSoftmax", 1, 12, kOne, coerced_softmax},
     {"LogSoftmax", 13, kLast, kOne, along_axis, kNormalizesLast},
@@ -169,7 +168,7 @@ constexpr Operator kOperators[] = {
     {"QLinearMatMul", 10, kLast, kQLinearMatMul, matmul},
     {"QuantizeLinear", 10, kLast, kQuantize, quantize},
     {"RMSNormalization", 23, kLast, kRmsNormalization, layer_normalization},
-    {"RNN", 7, kLast, kRecurrent, recurrent, kWithoutCell},
+    {"RNN", 7, kLast, kRecurrent, recurrent, kGatesOfRnn},
     {"RandomNormal", 1, kLast, kRandom, random_numbers},
     {"RandomNormalLike", 1, kLast, kRandom, random_numbers},
     {"RandomUniform", 1, kLast, kRandom, random_numbers},
@@ -196,7 +195,7 @@ constexpr Operator kOperators[] = {
     {"ReduceSum", 13, kLast, kListed, reduce, kFromInput, add},
     {"ReduceSumSquare", 1, 17, kOne, reduce, kFromAttribute},
     {"ReduceSumSquare", 18, kLast, kListed, reduce, kFromInput},
-    {"RegexFullMatch", 20, kLast, kRegexFullMatch, unary},
+    {"RegexFullMatch", 20, kLast, kRegexFullMatch, test},
     {"Relu", 1, kLast, kLike, unary},
     {"Resize", 10, 10, kUpsample, resize, kScalesInput},
     {"Resize", 11, 12, kOldResize, resize, kScalesAndSizes},
@@ -344,7 +343,10 @@ static_assert(std::is_sorted(std::begin(kOperators), std::end(kOperators), in_or
 static_assert(std::is_sorted(std::begin(kContributed), std::end(kContributed), in_order));
 static_assert(std::is_sorted(std::begin(kLearned), std::end(kLearned), in_order));
 
-}  // namespace rows
+}  // namespace
+}  // namespace rules
+
+namespace {
 
 Found find_in(std::span<const Operator> table, std::string_view name, std::int32_t opset) noexcept {
   Found found;
@@ -365,21 +367,14 @@ Found find_operator(std::string_view domain, std::string_view name, std::int32_t
   return find_in(operator_rows(domain), name, opset);
 }
 
-bool keeps_type(const Operator& row) noexcept {
-  constexpr Rule kRules[] = {
-      unary,  variadic, division, reduce, along_axis, transpose, squeeze,          unsqueeze,
-      concat, slice,    pad,      expand, tile,       gather,    reverse_sequence, center_crop_pad};
-  constexpr std::string_view kOthers[] = {"BitCast",        "Cast",          "Equal", "Greater",
-                                          "GreaterOrEqual", "IsInf",         "IsNaN", "Less",
-                                          "LessOrEqual",    "RegexFullMatch"};
-  return std::find(std::begin(kRules), std::end(kRules), row.rule) != std::end(kRules) &&
-         std::find(std::begin(kOthers), std::end(kOthers), row.name) == std::end(kOthers);
+Found find_operator(const Model& model, const Node& node) noexcept {
+  return find_operator(model.text(node.domain), model.text(node.op_type), node.version);
 }
 
 std::span<const Operator> operator_rows(std::string_view domain) noexcept {
-  if (domain.empty()) return rows::kOperators;
-  if (domain == "com.microsoft") return rows::kContributed;
-  return domain == "ai.onnx.ml" ? rows::kLearned : std::span<const Operator>{};
+  if (domain.empty()) return rules::kOperators;
+  if (domain == "com.microsoft") return rules::kContributed;
+  return domain == "ai.onnx.ml" ? rules::kLearned : std::span<const Operator>{};
 }
 
 }  // namespace rw::model

@@ -6,21 +6,24 @@ namespace {
 
 /// Whether an operator gives the elements of its first input in another shape or order.
 bool moves(const Operator& row, const Call& call) noexcept {
-  if (row.rule == cast) return call.parameter == kByNumber && call.attribute("to", 0) == kInt64Type;
-  return row.rule == expand || row.rule == squeeze || row.rule == unsqueeze ||
-         row.rule == transpose || (row.rule == unary && row.arithmetic == Arithmetic::same);
+  const Made made = row.rule.made;
+  if (made == Made::cast)
+    return call.parameter == kByNumber && call.attribute("to", 0) == kInt64Type;
+  return made == Made::identity || made == Made::stretched || made == Made::transposed ||
+         made == Made::squeezed || made == Made::unsqueezed;
 }
 
 /// Whether an operator adds or multiplies two inputs.
 bool combines(const Operator& row, const Call& call) noexcept {
   const bool is_pair = row.arithmetic == Arithmetic::add || row.arithmetic == Arithmetic::multiply;
-  return row.rule == variadic && is_pair && call.input_count() == 2;
+  return row.rule.made == Made::broadcast && is_pair && call.input_count() == 2;
 }
 
 bool takes_places(const Operator& row, const Call& call, int input) noexcept {
-  if (row.rule == shape_of || row.rule == size_of) return true;
-  if (row.rule == gather || row.rule == gather_nd) return input == 1;
-  return (input == 0 && (moves(row, call) || row.rule == concat)) || combines(row, call);
+  const Made made = row.rule.made;
+  if (made == Made::shape) return true;
+  if (made == Made::picked || made == Made::picked_rows) return input == 1;
+  return (input == 0 && (moves(row, call) || made == Made::joined)) || combines(row, call);
 }
 
 /// The number that all elements of a tensor without samples are; kUnknown if they are several, or not followed.
@@ -90,7 +93,7 @@ Length bound_of(const Call& call, int input) noexcept {
 
 /// Gives what is computed of whole numbers from 0 on the number below which it is.
 void bound_result(const Operator& row, Call& call) noexcept {
-  const bool is_pair = call.input_count() == 2 && (row.rule == variadic || row.rule == division);
+  const bool is_pair = call.input_count() == 2 && row.rule.made == Made::broadcast;
   if (!is_pair || call.type_of(0) != kInt64Type || call.out(0).has_numbers()) return;
   const Length one = bound_of(call, 0);
   const Length other = bound_of(call, 1);
@@ -140,17 +143,18 @@ Cause keep_places(const Operator& row, Call& call) noexcept {
     if (const Cause cause = keep_places(call)) return cause;
   }
   // Elements that were followed may be too many behind it.
-  const bool repeats = row.rule == expand || row.rule == tile;
+  const Made made = row.rule.made;
+  const bool repeats = made == Made::stretched || made == Made::tiled;
   if (repeats && !call.out(0).has_numbers() && !call.in(0).is_place)
     call.out(0).bound = bound_of(call, 0);
   if (moves(row, call)) return {};
   bound_result(row, call);
   if (combines(row, call)) return combine(row, call);
-  if (row.rule == concat && call.in(0).is_place) return begin_row(call);
-  if (row.rule == index_of_extreme) call.out(0).bound = searched(call);
+  if (made == Made::joined && call.in(0).is_place) return begin_row(call);
+  if (made == Made::places) call.out(0).bound = searched(call);
   // The remainder of whole numbers has the sign of the divisor.
-  if (row.rule == division && row.arithmetic == Arithmetic::remainder &&
-      call.type_of(1) == kInt64Type && call.attribute("fmod", 0) == 0) {
+  if (row.arithmetic == Arithmetic::remainder && call.type_of(1) == kInt64Type &&
+      call.attribute("fmod", 0) == 0) {
     const Length divisor = only_number(call, 1);
     if (call.lengths.at_least(divisor, call.lengths.number(1)) == Truth::always)
       call.out(0).bound = divisor;

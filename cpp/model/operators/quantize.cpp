@@ -81,18 +81,17 @@ Cause scaled_softmax(Call& call) noexcept {
 
 Cause channels_fit(const Operator& row, Call& call) noexcept {
   const Signature& signature = row.signature;
-  const State& data = call.out(0);
   for (int input = 0; input < call.input_count(); ++input) {
     const Role role = signature.input(input).role;
     if (!call.has(input) || role < Role::scales) continue;
-    if (role == Role::scales && call.is_single(input)) continue;
+    if (role != Role::channel && call.is_single(input)) continue;
     const State& state = call.in(input);
     // Of matrices that are stacked, each would have its own.
-    const int weights = call.in(signature.reads.at[1]).rank;
-    const bool convolves = weights > 2 && row.rule != matmul;
-    if (state.rank != 1 || (weights != 2 && !convolves))
+    const State& weights = call.in(signature.reads.at[1]);
+    const bool convolves = weights.rank > 2 && row.rule.made != Made::product;
+    if (state.rank != 1 || (weights.rank != 2 && !convolves))
       return because(Reason::bad_rank, input, state.rank);
-    const State& channels = row.rule == attention ? call.in(signature.reads.at[1]) : data;
+    const State& channels = role == Role::weight_scales ? weights : call.out(0);
     const int axis = convolves && !call.flag("channels_last") ? 1 : channels.rank - 1;
     if (axis == channels.axis) return call.lacks_batch(input, 0);
     const Truth same = call.lengths.equal(state.dims[0], channels.dims[axis]);

@@ -18,12 +18,6 @@ Cause state_follows_batch(const Call& call, int input, int axis) noexcept {
   return {};
 }
 
-/// How many gates have weights of their own.
-std::int64_t gates_of(const Call& call) noexcept {
-  if (call.parameter == kWithCell) return 4;
-  return call.model.text(call.node.op_type) == "GRU" ? 3 : 1;
-}
-
 /// How many directions the node states; 0 if there is no such way.
 std::int64_t directions_of(const Call& call) noexcept {
   const std::string_view way = call.text("direction", "forward");
@@ -40,7 +34,7 @@ Cause weights_fit(Call& call) noexcept {
   const auto times = [&](std::int64_t factor) {
     return lengths.multiply(hidden, lengths.number(factor));
   };
-  const std::int64_t gates = gates_of(call);
+  const std::int64_t gates = call.parameter;
   const struct {
     int input;
     int rank;
@@ -67,19 +61,6 @@ Cause weights_fit(Call& call) noexcept {
 }
 
 }  // namespace
-
-int batch_axis_of(const Operator& row, int input) noexcept {
-  if (row.rule != recurrent) return -1;
-  if (input == kLengths) return 0;
-  return input == kData || input == kHidden || input == kCell ? 1 : -1;
-}
-
-bool defaults_to_zero(const Call& call, int input) noexcept {
-  const Node& node = call.node;
-  const Operator* const row =
-      find_operator(call.model.text(node.domain), call.model.text(node.op_type), node.version).row;
-  return row && row->rule == recurrent && (input == kHidden || input == kCell);
-}
 
 Cause recurrent(Call& call) noexcept {
   const State data = call.in(kData);
@@ -110,7 +91,7 @@ Cause recurrent(Call& call) noexcept {
   const bool batched = data.is_batched();
   call.give(0, all, batched ? 2 : -1);
   call.give(1, last, batched ? 1 : -1);
-  if (call.parameter == kWithCell) call.give(2, last, batched ? 1 : -1);
+  if (call.parameter == kGatesOfLstm) call.give(2, last, batched ? 1 : -1);
   return {};
 }
 

@@ -12,7 +12,60 @@ namespace rw::model {
 /// all fit the row's signature: those that are required are there, with ranks that the operator takes, and only inputs
 /// whose role is `samples` carry samples.
 /// The caller checks that only the batch axis of an output depends on N.
-using Rule = Cause (*)(Call&);
+using Asked = Cause (*)(Call&) noexcept;
+
+/// The axes along which samples may lie in places of their own, as after a Reshape that put them inside an axis: what
+/// comes out at a place of such an axis depends on that place of the inputs alone.
+enum class Along : std::uint8_t {
+  none,
+  first,  ///< it takes the images along axis 0 one by one
+  any,    ///< it refuses to compute along the batch axis, or to change its length
+};
+
+/// What the first output is made of, as far as something walks back to that.
+enum class Made : std::uint8_t {
+  other,
+  identity,     ///< the first input as it is
+  each,         ///< its elements one by one
+  cast,         ///< the same, of another type
+  axes,         ///< other elements, with its axes
+  part,         ///< some of its elements, with its axes
+  stretched,    ///< its elements, those along axes of 1 again and again
+  tiled,        ///< the whole of it again and again
+  transposed,   ///< its elements in another order of the axes
+  squeezed,     ///< its elements, without axes of 1
+  unsqueezed,   ///< its elements, with more axes of 1
+  broadcast,    ///< elements of all inputs, one by one
+  joined,       ///< all inputs one behind another
+  picked,       ///< elements of the first input that the second names along an axis
+  picked_rows,  ///< the same, along several axes
+  product,      ///< rows of the first input by columns of the second
+  shape,        ///< the lengths of the first input alone
+  places,       ///< places along an axis of the first input
+};
+
+/// Something that is known of the first output whatever the rule gives.
+enum class Gives : std::uint8_t {
+  other,
+  same_type,  ///< it has the element type of the first input
+  sequence,   ///< it is a sequence that is made of tensors
+};
+
+/// A rule, and what else is true of all operators that have it.
+struct Rule {
+  Asked ask;
+  Along along;
+  Made made;
+  Gives gives;
+};
+
+/// Declares the function of a rule, and the rule for the table of operators: in a namespace of its own, since both have
+/// one name.
+#define RW_RULE(name, along, made, gives)                                          \
+  Cause name(Call& call) noexcept;                                                 \
+  namespace rules {                                                                \
+  inline constexpr Rule name{model::name, Along::along, Made::made, Gives::gives}; \
+  }
 
 /// The newest opset of ONNX for which the table was checked.
 inline constexpr int kNewestOpset = 26;
@@ -22,7 +75,8 @@ inline constexpr int kNewestMlOpset = 5;
 /// A row of the table.
 struct Operator {
   constexpr Operator(std::string_view row_name, int first, int last, const Signature& own,
-                     Rule asked, int of_family = 0, Arithmetic computed = Arithmetic::none) noexcept
+                     const Rule& asked, int of_family = 0,
+                     Arithmetic computed = Arithmetic::none) noexcept
       : name(row_name),
         signature(own),
         rule(asked),
@@ -33,7 +87,7 @@ struct Operator {
 
   std::string_view name;
   const Signature& signature;  ///< what the runner checks before it asks the rule
-  Rule rule;
+  const Rule& rule;
   std::int8_t since;      ///< the first opset in which the row holds
   std::int8_t until;      ///< the last
   std::int8_t parameter;  ///< what the family's rule takes
@@ -47,18 +101,19 @@ struct Found {
   std::int32_t next = 0;          ///< the first later opset in which it has one; 0 if there is none
 };
 Found find_operator(std::string_view domain, std::string_view name, std::int32_t opset) noexcept;
+/// The same of a node.
+Found find_operator(const Model& model, const Node& node) noexcept;
 
-/// Whether the output of an operator is known to have the element type of the first input.
-bool keeps_type(const Operator& row) noexcept;
-
-/// Refuses inputs whose element types are known and are not alike, where the operator takes one type, or not bool.
+/// Refuses inputs whose element types are known and are not those of the row's signature.
 Cause types_fit(const Operator& row, Call& call) noexcept;
 
 /// Refuses lists with another number than one for each channel of the output.
 Cause channels_fit(const Operator& row, Call& call) noexcept;
 
-/// Whether what an operator gives at a place of a batched axis depends on that place of its inputs alone.
-bool is_row_wise(const Operator& row, const State& data) noexcept;
+/// Whether an operator may have samples in places of their own along the axis of some data: see Along.
+inline bool is_row_wise(const Operator& row, const State& data) noexcept {
+  return row.rule.along == Along::any || (row.rule.along == Along::first && data.axis == 0);
+}
 /// The first input with a fused axis; -1: there is none. Whether another input has its samples in other places.
 struct Fused {
   int input = -1;
@@ -72,105 +127,103 @@ Cause keep_fused(Call& call, const Fused& fused) noexcept;
 std::span<const Operator> operator_rows(std::string_view domain) noexcept;
 
 // elementwise.cpp
-Cause unary(Call& call) noexcept;  ///< one tensor, element by element; other inputs are parameters
-Cause dropout(Call& call) noexcept;  ///< parameter: how training is stated
+RW_RULE(unary, any, each, same_type)  ///< one tensor, element by element; others are parameters
+RW_RULE(dropout, any, axes, other)    ///< parameter: how training is stated
 enum Training : std::int16_t { kNeverTrains, kTrainsUnlessTest, kTrainsIfInput };
 
 // cast.cpp
-Cause cast(Call& call) noexcept;       ///< `to` names a type; parameter: Casting
-Cause cast_like(Call& call) noexcept;  ///< only the type of the second input counts
+RW_RULE(cast, any, cast, other)       ///< `to` names a type; parameter: Casting
+RW_RULE(cast_like, any, axes, other)  ///< only the type of the second input counts
 enum Casting : std::int16_t { kByName, kByNumber, kByBits };
 
 // broadcast.cpp
-Cause variadic(Call& call) noexcept;       ///< all inputs broadcast with one another
-Cause where(Call& call) noexcept;          ///< the same of truths, and what they choose from
-Cause same_shape(Call& call) noexcept;     ///< all inputs have one shape, before broadcasting
-Cause legacy_binary(Call& call) noexcept;  ///< two inputs; `axis` places the second
-Cause division(Call& call) noexcept;       ///< Div and Mod; parameter: Operands
-Cause sloped(Call& call) noexcept;  ///< a second input, broadcast to the first; parameter: Second
-enum Operands : std::int16_t { kBroadcast, kAlike };  ///< since opset 7, and before
+RW_RULE(variadic, any, broadcast, same_type)  ///< all inputs broadcast; parameter: Operands
+RW_RULE(where, any, broadcast, other)         ///< the same of truths, and what they choose from
+RW_RULE(same_shape, none, other, other)       ///< all inputs have one shape, before broadcasting
+RW_RULE(legacy_binary, none, other, other)    ///< two inputs; `axis` places the second
+RW_RULE(division, any, broadcast, same_type)  ///< Div and Mod; parameter: Operands
+RW_RULE(sloped, any, axes, other)  ///< a second input, broadcast to the first; parameter: Second
+/// Since opset 7, and before; and of BitShift.
+enum Operands : std::int16_t { kBroadcast, kAlike, kShifts };
 enum Second : std::int16_t { kAnyRank, kRow };
 
 // quantize.cpp
-Cause quantize(Call& call) noexcept;   ///< a scale for the tensor or for each place of an axis
-Cause one_scale(Call& call) noexcept;  ///< DynamicQuantizeLinear
-Cause one_scale_within(Call& call) noexcept;  ///< DynamicQuantizeMatMul, DynamicQuantizeLSTM
-Cause scaled_softmax(Call& call) noexcept;    ///< QLinearSoftmax
+RW_RULE(quantize, none, axes, other)    ///< a scale for the tensor or for each place of an axis
+RW_RULE(one_scale, none, other, other)  ///< DynamicQuantizeLinear
+RW_RULE(one_scale_within, none, other, other)  ///< DynamicQuantizeMatMul, DynamicQuantizeLSTM
+RW_RULE(scaled_softmax, any, other, other)     ///< QLinearSoftmax
 
 // reduce.cpp
-Cause reduce(Call& call) noexcept;            ///< parameter: ListFrom, of the axes
-Cause index_of_extreme(Call& call) noexcept;  ///< ArgMax, ArgMin
+RW_RULE(reduce, any, other, same_type)         ///< parameter: ListFrom, of the axes
+RW_RULE(index_of_extreme, any, places, other)  ///< ArgMax, ArgMin
 
 // along_axis.cpp
-Cause along_axis(Call& call) noexcept;  ///< the tensor's shape; parameter: AlongAxis
-Cause coerced_softmax(Call& call) noexcept;
-Cause top_k(Call& call) noexcept;  ///< parameter: ListFrom, of k
+RW_RULE(along_axis, any, axes, same_type)  ///< the tensor's shape; parameter: AlongAxis
+RW_RULE(coerced_softmax, any, other, other)
+RW_RULE(top_k, any, other, other)  ///< parameter: ListFrom, of k
 enum AlongAxis : std::int16_t { kNormalizesLast, kAccumulates };
 
 // a file each
-Cause transpose(Call& call) noexcept;
-Cause concat(Call& call) noexcept;
-Cause split(Call& call) noexcept;  ///< parameter: ListFrom, of the parts
-Cause slice(Call& call) noexcept;  ///< parameter: ListFrom
-Cause range(Call& call) noexcept;
-Cause resize(Call& call) noexcept;  ///< parameter: ResizeInputs
-Cause einsum(Call& call) noexcept;
-Cause recurrent(Call& call) noexcept;  ///< parameter: RecurrentInputs
-/// The axis at which an operator takes the batch in one of its inputs; -1 if it takes none there, or any axis.
-int batch_axis_of(const Operator& row, int input) noexcept;
-/// Whether a node has zeros in the place of an input that is left out.
-bool defaults_to_zero(const Call& call, int input) noexcept;
+RW_RULE(transpose, any, transposed, same_type)
+RW_RULE(concat, any, joined, same_type)
+RW_RULE(split, any, part, other)      ///< parameter: ListFrom, of the parts
+RW_RULE(slice, any, part, same_type)  ///< parameter: ListFrom
+RW_RULE(range, none, other, other)
+RW_RULE(resize, none, other, other)  ///< parameter: ResizeInputs
+RW_RULE(einsum, none, other, other)
+RW_RULE(recurrent, none, other, other)  ///< parameter: Gates
 enum ResizeInputs : std::int16_t { kScalesAttribute, kScalesInput, kScalesAndSizes };
-enum RecurrentInputs : std::int16_t { kWithoutCell, kWithCell };
+/// How many gates have weights of their own.
+enum Gates : std::int16_t { kGatesOfRnn = 1, kGatesOfGru = 3, kGatesOfLstm = 4 };
 
-Cause reverse_sequence(Call& call) noexcept;
-Cause affine_grid(Call& call) noexcept;
-Cause rotary_embedding(Call& call) noexcept;
-Cause columns_to_image(Call& call) noexcept;  ///< Col2Im
-Cause regions(Call& call) noexcept;           ///< RoiAlign, MaxRoiPool; parameter: BoxInputs
-Cause loss(Call& call) noexcept;  ///< NegativeLogLikelihoodLoss, SoftmaxCrossEntropyLoss
+RW_RULE(reverse_sequence, any, other, same_type)
+RW_RULE(affine_grid, none, other, other)
+RW_RULE(rotary_embedding, none, other, other)
+RW_RULE(columns_to_image, none, other, other)  ///< Col2Im
+RW_RULE(regions, none, other, other)           ///< RoiAlign, MaxRoiPool; parameter: BoxInputs
+RW_RULE(loss, none, other, other)  ///< NegativeLogLikelihoodLoss, SoftmaxCrossEntropyLoss
 enum BoxInputs : std::int16_t { kBoxes, kNumberedBoxes };  ///< whether a box has its image's number
 
 // squeeze.cpp
-Cause squeeze(Call& call) noexcept;    ///< parameter: ListFrom
-Cause unsqueeze(Call& call) noexcept;  ///< parameter: ListFrom
+RW_RULE(squeeze, any, squeezed, same_type)      ///< parameter: ListFrom
+RW_RULE(unsqueeze, any, unsqueezed, same_type)  ///< parameter: ListFrom
 
 // blocks.cpp
-Cause depth_space(Call& call) noexcept;  ///< parameter: 1 if depth becomes space
-Cause triangle(Call& call) noexcept;
+RW_RULE(depth_space, none, other, other)  ///< parameter: 1 if depth becomes space
+RW_RULE(triangle, none, other, other)
 
 // extent.cpp
-Cause pad(Call& call) noexcept;  ///< parameter: ListFrom
-Cause expand(Call& call) noexcept;
-Cause tile(Call& call) noexcept;
-Cause center_crop_pad(Call& call) noexcept;
+RW_RULE(pad, none, axes, same_type)  ///< parameter: ListFrom
+RW_RULE(expand, none, stretched, same_type)
+RW_RULE(tile, none, tiled, same_type)
+RW_RULE(center_crop_pad, any, other, same_type)
 
 // gather.cpp
-Cause gather(Call& call) noexcept;
-Cause gather_elements(Call& call) noexcept;
-Cause gather_nd(Call& call) noexcept;
-Cause compress(Call& call) noexcept;
+RW_RULE(gather, any, picked, same_type)
+RW_RULE(gather_elements, none, other, other)
+RW_RULE(gather_nd, none, picked_rows, other)
+RW_RULE(compress, none, other, other)
 
 // scatter.cpp
-Cause scatter_elements(Call& call) noexcept;
-Cause scatter_nd(Call& call) noexcept;
-Cause scatter_rows(Call& call) noexcept;  ///< TensorScatter
-Cause one_hot(Call& call) noexcept;
+RW_RULE(scatter_elements, none, other, other)
+RW_RULE(scatter_nd, none, other, other)
+RW_RULE(scatter_rows, none, other, other)  ///< TensorScatter
+RW_RULE(one_hot, none, other, other)
 
 // matrix.cpp
-Cause matmul(Call& call) noexcept;  ///< parameter: MatrixInputs
-Cause gemm(Call& call) noexcept;
-Cause determinant(Call& call) noexcept;
-Cause inverse(Call& call) noexcept;
-Cause block_matmul(Call& call) noexcept;  ///< MatMulNBits
+RW_RULE(matmul, any, product, other)  ///< parameter: MatrixInputs
+RW_RULE(gemm, any, product, other)
+RW_RULE(determinant, none, other, other)
+RW_RULE(inverse, none, other, other)
+RW_RULE(block_matmul, none, other, other)  ///< MatMulNBits
 enum MatrixInputs : std::int16_t { kPlainMatrices, kIntegerMatrices, kFusedMatrices };
 
 // image.cpp
-Cause convolution(Call& call) noexcept;  ///< parameter: ConvolutionInputs
-Cause transposed_convolution(Call& call) noexcept;
-Cause pool(Call& call) noexcept;  ///< parameter: PoolKind
-Cause global_pool(Call& call) noexcept;
-Cause grid_sample(Call& call) noexcept;
+RW_RULE(convolution, first, other, other)  ///< parameter: ConvolutionInputs
+RW_RULE(transposed_convolution, first, other, other)
+RW_RULE(pool, first, other, other)  ///< parameter: PoolKind
+RW_RULE(global_pool, first, other, other)
+RW_RULE(grid_sample, none, other, other)
 enum ConvolutionInputs : std::int16_t {
   kPlainConvolution,
   kIntegerConvolution,
@@ -180,7 +233,7 @@ enum ConvolutionInputs : std::int16_t {
 enum PoolKind : std::int16_t { kPlainPool, kIndexedPool, kNormPool };
 
 // channels_last.cpp
-Cause by_layout(Call& call) noexcept;  ///< parameter: ByLayout
+RW_RULE(by_layout, first, other, other)  ///< parameter: ByLayout
 enum ByLayout : std::int16_t {
   kConvolves,
   kPools,
@@ -190,65 +243,72 @@ enum ByLayout : std::int16_t {
 };
 
 // signals.cpp
-Cause fourier(Call& call) noexcept;             ///< DFT; parameter: ListFrom, of the axis
-Cause short_time_fourier(Call& call) noexcept;  ///< STFT
-Cause window(Call& call) noexcept;              ///< HannWindow and its like
-Cause mel_weights(Call& call) noexcept;         ///< MelWeightMatrix
+RW_RULE(fourier, any, other, other)              ///< DFT; parameter: ListFrom, of the axis
+RW_RULE(short_time_fourier, none, other, other)  ///< STFT
+RW_RULE(window, none, other, other)              ///< HannWindow and its like
+RW_RULE(mel_weights, none, other, other)         ///< MelWeightMatrix
 
 // normalization.cpp
-Cause batch_normalization(Call& call) noexcept;  ///< parameter: Training
-Cause per_image(Call& call) noexcept;            ///< InstanceNormalization, GroupNormalization
-Cause across_channels(Call& call) noexcept;      ///< LRN
-Cause layer_normalization(Call& call) noexcept;
-Cause mean_variance(Call& call) noexcept;       ///< MeanVarianceNormalization
-Cause skip_normalization(Call& call) noexcept;  ///< SkipLayerNormalization, and the simplified one
+RW_RULE(batch_normalization, first, axes, other)  ///< parameter: Training
+RW_RULE(per_image, first, other, other)           ///< InstanceNormalization, GroupNormalization
+RW_RULE(across_channels, first, other, other)     ///< LRN
+RW_RULE(layer_normalization, any, axes, other)
+RW_RULE(mean_variance, none, other, other)       ///< MeanVarianceNormalization
+RW_RULE(skip_normalization, none, other, other)  ///< SkipLayerNormalization, and the simplified one
 
 // attention.cpp
-Cause embedding(Call& call) noexcept;  ///< EmbedLayerNormalization
-Cause attention(Call& call) noexcept;
-Cause multi_head_attention(Call& call) noexcept;
-Cause grouped_attention(Call& call) noexcept;  ///< Attention of ONNX
+RW_RULE(embedding, none, other, other)  ///< EmbedLayerNormalization
+RW_RULE(attention, none, other, other)
+RW_RULE(multi_head_attention, none, other, other)
+RW_RULE(grouped_attention, none, other, other)  ///< Attention of ONNX
 
 // features.cpp
-Cause each_feature(Call& call) noexcept;         ///< Imputer, Normalizer, Scaler
-Cause label_codes(Call& call) noexcept;          ///< LabelEncoder
-Cause category_codes(Call& call) noexcept;       ///< CategoryMapper
-Cause predict_by_trees(Call& call) noexcept;     ///< parameter: Predicted
-Cause predict_by_products(Call& call) noexcept;  ///< linear models; parameter: Predicted
-Cause predict_by_vectors(Call& call) noexcept;   ///< vector machines; parameter: Predicted
-Cause one_more_axis(Call& call) noexcept;        ///< OneHotEncoder
-Cause join_features(Call& call) noexcept;        ///< FeatureVectorizer
-Cause pick_features(Call& call) noexcept;        ///< ArrayFeatureExtractor
+RW_RULE(each_feature, none, other, other)         ///< Imputer, Normalizer, Scaler
+RW_RULE(label_codes, none, other, other)          ///< LabelEncoder
+RW_RULE(category_codes, none, other, other)       ///< CategoryMapper
+RW_RULE(predict_by_trees, none, other, other)     ///< parameter: Predicted
+RW_RULE(predict_by_products, none, other, other)  ///< linear models; parameter: Predicted
+RW_RULE(predict_by_vectors, none, other, other)   ///< vector machines; parameter: Predicted
+RW_RULE(one_more_axis, none, other, other)        ///< OneHotEncoder
+RW_RULE(join_features, none, other, other)        ///< FeatureVectorizer
+RW_RULE(pick_features, none, other, other)        ///< ArrayFeatureExtractor
 enum Predicted : std::int16_t { kTargets, kClasses, kScores };
 
 // constant.cpp
-Cause constant(Call& call) noexcept;
-Cause constant_of_shape(Call& call) noexcept;
+RW_RULE(constant, none, other, other)
+RW_RULE(constant_of_shape, none, other, other)
 
 // shapes.cpp
-Cause shape_of(Call& call) noexcept;
-Cause size_of(Call& call) noexcept;
-Cause eye_like(Call& call) noexcept;
+RW_RULE(shape_of, any, shape, other)
+RW_RULE(size_of, any, shape, other)
+RW_RULE(eye_like, none, other, other)
 
 // sequence.cpp
-Cause construct_sequence(Call& call) noexcept;
-Cause empty_sequence(Call& call) noexcept;
-Cause split_to_sequence(Call& call) noexcept;
-Cause insert_in_sequence(Call& call) noexcept;
-Cause erase_from_sequence(Call& call) noexcept;
-Cause take_from_sequence(Call& call) noexcept;  ///< SequenceAt
-Cause count_sequence(Call& call) noexcept;      ///< SequenceLength
-Cause concat_sequence(Call& call) noexcept;     ///< ConcatFromSequence
+RW_RULE(construct_sequence, none, other, sequence)
+RW_RULE(empty_sequence, none, other, other)
+RW_RULE(split_to_sequence, none, other, sequence)
+RW_RULE(insert_in_sequence, none, other, sequence)
+RW_RULE(erase_from_sequence, none, other, other)
+RW_RULE(take_from_sequence, none, other, other)  ///< SequenceAt
+RW_RULE(count_sequence, none, other, other)      ///< SequenceLength
+RW_RULE(concat_sequence, none, other, other)     ///< ConcatFromSequence
 
 // data_dependent.cpp
-Cause nonzero(Call& call) noexcept;
-Cause unique(Call& call) noexcept;
-Cause non_max_suppression(Call& call) noexcept;
+RW_RULE(nonzero, none, other, other)
+RW_RULE(unique, none, other, other)
+RW_RULE(non_max_suppression, none, other, other)
+
+namespace rules {
+// The same functions of operators of which something else is true.
+inline constexpr Rule identity{model::unary, Along::any, Made::identity, Gives::same_type};
+inline constexpr Rule test{model::unary, Along::any, Made::each, Gives::other};
+inline constexpr Rule comparison{model::variadic, Along::any, Made::broadcast, Gives::other};
+}  // namespace rules
 
 // not_followed.cpp
-Cause random_numbers(Call& call) noexcept;
-Cause numbered_elements(Call& call) noexcept;  ///< MaxUnpool
-Cause bodies(Call& call) noexcept;             ///< If, Loop, Scan, SequenceMap
-Cause no_tensors(Call& call) noexcept;         ///< maps, optional values
+RW_RULE(random_numbers, none, other, other)
+RW_RULE(numbered_elements, none, other, other)  ///< MaxUnpool
+RW_RULE(bodies, none, other, other)             ///< If, Loop, Scan, SequenceMap
+RW_RULE(no_tensors, none, other, other)         ///< maps, optional values
 
 }  // namespace rw::model

@@ -276,7 +276,8 @@ Cause outputs_fit(const Signature& signature, const Call& call) noexcept {
 Cause sequences_fit(const Signature& signature, const Call& call) noexcept {
   for (int input = 0; input < call.input_count(); ++input) {
     if (!call.has(input)) continue;
-    if (call.in(input).is_sequence != (signature.input(input).role == Role::sequence))
+    const Role role = signature.input(input).role;
+    if (role != Role::either && call.in(input).is_sequence != (role == Role::sequence))
       return because(Reason::sequence_misfit, input);
   }
   return {};
@@ -317,15 +318,18 @@ Cause roles_fit(const Signature& signature, Call& call) noexcept {
       if (const Cause cause = call.require(is_one, input, 0)) return cause;
       continue;
     }
-    has_samples = has_samples || role == Role::samples || role == Role::sequence;
+    has_samples =
+        has_samples || role == Role::samples || role == Role::sequence || role == Role::either;
     switch (role) {
       case Role::samples:
       case Role::sequence:
+      case Role::either:
       case Role::unread:
         break;
       case Role::parameter:
       case Role::scale:
       case Role::scales:
+      case Role::weight_scales:
       case Role::channel:
         return because(Reason::one_for_all, input);
       case Role::weights:

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <initializer_list>
 #include <string_view>
@@ -19,19 +20,23 @@ enum class Role : std::uint8_t {
   numbers,    ///< lengths, axes or places, which the rule reads, N in them too: depends_on_data
   decides,  ///< its elements decide how many come out, or which, so that N does not change them: depends_on_data
   unread,   ///< only its type counts, or that it is there
-  sequence,  ///< a sequence, whose tensors may carry samples; no other role takes one
-  scale,     ///< a number for the whole tensor, so that it carries no samples: one_for_all
-  scales,    ///< the same, or a number for each channel that comes out
-  channel,   ///< a number for each channel that comes out
+  sequence,       ///< a sequence, whose tensors may carry samples
+  either,         ///< a sequence, or `samples`: no other role takes a sequence
+  scale,          ///< a number for the whole tensor, so that it carries no samples: one_for_all
+  scales,         ///< the same, or a number for each channel that comes out
+  weight_scales,  ///< the same, or a number for each column of the weights
+  channel,        ///< a number for each channel that comes out
 };
 
 /// An input of an operator.
 struct Input {
   Role role : 4 = Role::samples;
-  std::uint8_t least_rank : 4 = 0;
-  std::uint8_t most_rank : 4 = kMaxFollowedRank;
   bool needs_rank : 1 = true;  ///< false: the rule gives what it is like, whatever its rank is
-  bool may_lack : 1 = false;   ///< it may be left out where a later one is required
+  std::uint8_t least_rank : 3 = 0;
+  std::uint8_t most_rank : 4 = kMaxFollowedRank;
+  bool may_lack : 1 = false;        ///< it may be left out where a later one is required
+  bool is_zero : 1 = false;         ///< where it is left out, the node has zeros in its place
+  std::int8_t batch_axis : 2 = -1;  ///< where it takes the batch; -1: nowhere, or along any axis
 };
 
 /// The inputs and outputs of an operator. The last input that is listed stands for all behind it.
@@ -53,7 +58,7 @@ struct Signature {
   Reads reads;  ///< the inputs that the rule reads
 
   /// The letter of an input that the rule reads.
-  constexpr char type_of(int input) const noexcept {
+  constexpr char letter_of(int input) const noexcept {
     return types.empty() ? '.' : types[std::min(static_cast<std::size_t>(input), types.size() - 1)];
   }
 
@@ -110,11 +115,11 @@ constexpr Signature takes(std::int8_t required, std::initializer_list<Input> inp
 
 /// An input of a rank, or of at least or at most one.
 constexpr Input of_rank(int rank, Input input) noexcept {
-  input.least_rank = input.most_rank = static_cast<std::uint8_t>(rank & 15);
+  input.least_rank = input.most_rank = static_cast<std::uint8_t>(rank & 7);
   return input;
 }
 constexpr Input from_rank(int least, Input input) noexcept {
-  input.least_rank = static_cast<std::uint8_t>(least & 15);
+  input.least_rank = static_cast<std::uint8_t>(least & 7);
   return input;
 }
 constexpr Input to_rank(int most, Input input) noexcept {
@@ -122,6 +127,16 @@ constexpr Input to_rank(int most, Input input) noexcept {
   return input;
 }
 
+/// An input of which the operator takes the batch at an axis.
+constexpr Input batched_at(int axis, Input input) noexcept {
+  input.batch_axis = axis == 0 ? 0 : 1;
+  return input;
+}
+/// An input that is zeros if it is left out.
+constexpr Input or_zeros(Input input) noexcept {
+  input.is_zero = true;
+  return input;
+}
 /// An input that may be left out where a later one is required.
 constexpr Input or_none(Input input) noexcept {
   input.may_lack = true;

@@ -15,12 +15,16 @@ inline constexpr Input scalar = of_rank(0, numbers);
 inline constexpr Input decides{Role::decides};
 inline constexpr Input unread{Role::unread};
 /// Those whose rank need not be known: what comes out is like the first, or nothing comes out.
-inline constexpr Input like{Role::samples, 0, kMaxFollowedRank, false};
+inline constexpr Input like{Role::samples, false};
+inline constexpr Input anything{Role::either, false};
 inline constexpr Input scale = to_rank(1, Input{Role::scale});
 inline constexpr Input scales{Role::scales};
+inline constexpr Input weight_scales{Role::weight_scales};
 inline constexpr Input channel = of_rank(1, Input{Role::channel});
-inline constexpr Input ignored{Role::unread, 0, kMaxFollowedRank, false};
-inline constexpr Input sequence{Role::sequence, 0, kMaxFollowedRank, false};
+inline constexpr Input ignored{Role::unread, false};
+inline constexpr Input sequence{Role::sequence, false};
+/// What a recurrence begins with.
+inline constexpr Input start = or_zeros(batched_at(1, of_rank(3, samples)));
 /// That of a tensor in a sequence.
 inline constexpr Input position = to_rank(1, decides);
 inline constexpr std::int8_t kAny = Signature::kAnyNumber;
@@ -29,6 +33,7 @@ inline constexpr std::int8_t kAny = Signature::kAnyNumber;
 inline constexpr Signature kNothing = takes(0, {});
 inline constexpr Signature kOne = takes(1, {samples});
 inline constexpr Signature kLike = takes(1, {like});
+inline constexpr Signature kAnything = takes(1, {anything});
 inline constexpr Signature kPair = takes(2, {samples, samples});
 inline constexpr Signature kAlikePair = kPair.typed("T");
 inline constexpr Signature kTruth = kLike.typed("b");
@@ -179,8 +184,8 @@ inline constexpr Signature kPerGroup =
     takes(3, {from_rank(2, samples), of_rank(1, parameter), of_rank(1, parameter)}).typed("T");
 /// Data, weights, bias, the scales of the first two, a mask, their zero points, and the past.
 inline constexpr Signature kQAttention =
-    takes(5, {of_rank(3, samples), of_rank(2, weights), of_rank(1, parameter), scale, scales,
-              from_rank(1, to_rank(3, samples)), scale, scales, of_rank(5, samples)})
+    takes(5, {of_rank(3, samples), of_rank(2, weights), of_rank(1, parameter), scale, weight_scales,
+              from_rank(1, to_rank(3, samples)), scale, weight_scales, of_rank(5, samples)})
         .giving(2)
         .reading({0, 1, 2, 5, 8});
 inline constexpr Signature kQGemm =
@@ -219,8 +224,9 @@ inline constexpr Signature kQuantize = takes(2, {samples}).taking(3);
 inline constexpr Signature kRange = takes(3, {numbers}).taking(3).typed("T");
 /// Data, weights, weights of the recurrence, bias, how long each sequence is, states, cells, and peepholes.
 inline constexpr Signature kLstm =
-    takes(3, {of_rank(3, samples), of_rank(3, weights), of_rank(3, weights), of_rank(2, weights),
-              of_rank(1, samples), of_rank(3, samples), of_rank(3, samples), of_rank(2, weights)})
+    takes(3, {batched_at(1, of_rank(3, samples)), of_rank(3, weights), of_rank(3, weights),
+              of_rank(2, weights), batched_at(0, of_rank(1, samples)), start, start,
+              of_rank(2, weights)})
         .giving(3, 0)
         .typed("TTTT.");
 inline constexpr Signature kRecurrent = kLstm.taking(6).giving(2, 0);
