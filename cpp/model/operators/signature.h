@@ -113,11 +113,7 @@ constexpr Signature takes(std::int8_t required, std::initializer_list<Input> inp
   return signature;
 }
 
-/// An input of a rank, or of at least or at most one.
-constexpr Input of_rank(int rank, Input input) noexcept {
-  input.least_rank = input.most_rank = static_cast<std::uint8_t>(rank & 7);
-  return input;
-}
+/// An input of at least a rank, of at most one, or of one.
 constexpr Input from_rank(int least, Input input) noexcept {
   input.least_rank = static_cast<std::uint8_t>(least & 7);
   return input;
@@ -125,6 +121,9 @@ constexpr Input from_rank(int least, Input input) noexcept {
 constexpr Input to_rank(int most, Input input) noexcept {
   input.most_rank = static_cast<std::uint8_t>(most & 15);
   return input;
+}
+constexpr Input of_rank(int rank, Input input) noexcept {
+  return from_rank(rank, to_rank(rank, input));
 }
 
 /// An input of which the operator takes the batch at an axis.
