@@ -1,5 +1,5 @@
 // The work of a check follows from the size of the file: twice as much of anything takes at most 2.2 times the work,
-// and no byte more than SECURITY.md says. That of the C++ is counted in tests/cpp/model_work_test.cpp.
+// and no byte more than SECURITY.md says. That of the C++ is counted in tests/cpp/model/work_test.cpp.
 import { workOf } from '../../work.js';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { checkModel, fixModel } from 'reshape-wasm/model';

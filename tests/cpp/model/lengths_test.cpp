@@ -1,11 +1,11 @@
 // Exact lengths: arithmetic, what is not known, and bounds of the tables.
+#include "model/lengths/lengths.h"
+
 #include <gtest/gtest.h>
 
 #include <cmath>
 #include <utility>
 #include <vector>
-
-#include "model/lengths/lengths.h"
 
 namespace rw::model {
 namespace {

@@ -2,7 +2,7 @@
 // tests/js/model/check/rules.test.js compares all rules with onnxruntime.
 #include <gtest/gtest.h>
 
-#include "model_node.h"
+#include "node.h"
 
 namespace rw::model {
 namespace {

@@ -4,9 +4,9 @@
 
 #include <set>
 
+#include "../vectors.h"
 #include "core/choose_rules.h"
 #include "model/lengths/polynomials.h"
-#include "vectors.h"
 
 namespace rw::model {
 namespace {

@@ -3,9 +3,9 @@
 
 #include <string>
 
+#include "builder.h"
 #include "core/layout/rows.h"
 #include "model/operators/rules.h"
-#include "model_builder.h"
 
 namespace rw::model {
 namespace {

@@ -1,7 +1,7 @@
 // Sequences of tensors: what is known of every tensor in one, how many there are, and what is refused.
 #include <gtest/gtest.h>
 
-#include "model_builder.h"
+#include "builder.h"
 
 namespace rw::model {
 namespace {

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "model_builder.h"
+#include "builder.h"
 
 namespace rw::model::test {
 

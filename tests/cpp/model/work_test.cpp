@@ -6,8 +6,8 @@
 #include <functional>
 #include <ostream>
 
+#include "builder.h"
 #include "model/analysis/report.h"
-#include "model_builder.h"
 
 namespace {
 std::uint64_t entered = 0;

@@ -2,8 +2,8 @@
 // tests/js/model/check/programs.test.js runs random programs; these cases hold one condition each.
 #include <gtest/gtest.h>
 
+#include "builder.h"
 #include "core/status.h"
-#include "model_builder.h"
 
 namespace rw::model {
 namespace {

@@ -1,8 +1,8 @@
 // The analysis of a length that is to be any: which targets follow it, what else is frozen, and what bounds it.
 #include <gtest/gtest.h>
 
+#include "builder.h"
 #include "model/analysis/check.h"
-#include "model_builder.h"
 
 namespace rw::model {
 namespace {

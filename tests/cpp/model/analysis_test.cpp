@@ -1,9 +1,10 @@
 // The analysis of small models: verdicts, fixes, blockers, and which literals the rest of a graph decides.
+#include "model/analysis/analysis.h"
+
 #include <gtest/gtest.h>
 
+#include "builder.h"
 #include "core/status.h"
-#include "model/analysis/analysis.h"
-#include "model_builder.h"
 
 namespace rw::model {
 namespace {

@@ -1,7 +1,7 @@
 // Graphs in nodes: which branch of an If is followed, and what the rounds of a Loop or Scan carry on.
 #include <gtest/gtest.h>
 
-#include "model_builder.h"
+#include "builder.h"
 
 namespace rw::model {
 namespace {

@@ -1,7 +1,7 @@
 // Local functions: their graphs are followed as if they stood in the place of their calls.
 #include <gtest/gtest.h>
 
-#include "model_builder.h"
+#include "builder.h"
 
 namespace rw::model {
 namespace {

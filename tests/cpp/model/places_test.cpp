@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "model_builder.h"
+#include "builder.h"
 
 namespace rw::model {
 namespace {

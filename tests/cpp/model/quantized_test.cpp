@@ -3,7 +3,7 @@
 // onnxruntime.
 #include <gtest/gtest.h>
 
-#include "model_node.h"
+#include "node.h"
 
 namespace rw::model {
 namespace {

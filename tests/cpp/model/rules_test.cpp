@@ -2,7 +2,7 @@
 // compares all rules with onnxruntime; these cases hold what one can see at a glance.
 #include <gtest/gtest.h>
 
-#include "model_node.h"
+#include "node.h"
 
 namespace rw::model {
 namespace {
