@@ -13,8 +13,8 @@ import { engineRefusal } from './state/answers.js';
 import { loadChinese } from './state/chinese.js';
 import { embedded } from './state/embed.js';
 import { startWaiting } from './state/later.js';
-import { loadLayout } from './state/layout_parts.js';
-import { loadNames } from './state/names_parts.js';
+import { layoutFrom, loadLayout } from './state/layout_parts.js';
+import { loadNames, namesFrom } from './state/names_parts.js';
 import {
   afterHeadline,
   language,
@@ -27,6 +27,10 @@ import { words } from './words/words.js';
 
 /** Until the page has drawn all of itself, in ms. */
 const idle = 1000;
+
+// The state has the places of these parts; it is told their files before the address asks for one.
+layoutFrom(() => import('./components/layout/layout_part.js'));
+namesFrom(() => import('./components/names/names.js'));
 
 followAddress();
 effect(() => {

@@ -1,12 +1,12 @@
 // The parts that a Transpose, a Squeeze or an Unsqueeze needs. A Reshape needs none of it.
 import { lazyPart } from './lazy_part.js';
 
+/** @typedef {typeof import('../components/layout/layout_part.js')} LayoutParts */
+
 export const {
   parts: layoutParts,
   languages: layoutLanguages,
   isMissing: layoutMissing,
+  from: layoutFrom,
   load: loadLayout,
-} = lazyPart(
-  () => import('../components/layout/layout_part.js'),
-  () => import('./layout_chinese.js'),
-);
+} = /** @type {typeof lazyPart<LayoutParts>} */ (lazyPart)(() => import('./layout_chinese.js'));

@@ -1,31 +1,36 @@
-// A part of the page that is loaded when a request first needs it.
+// A part of the page that is loaded when it is first needed. The state has its place, and not its file: a part has
+// components, which stand on the state. `main.jsx` says which file it is.
 import { signal } from '@preact/signals';
 
 /**
- * A part that is not loaded yet.
+ * The place of a part that is not loaded yet.
  *
  * @template Parts
- * @param {() => Promise<Parts>} importParts the package's part and the page's own
- * @param {() => Promise<unknown>} importChinese their Chinese
+ * @param {() => Promise<unknown>} [importChinese] its Chinese, where that is a file of its own
  */
-export function lazyPart(importParts, importChinese) {
+export function lazyPart(importChinese) {
   /** Undefined until it is loaded. */
   const parts = signal(/** @type {Parts | undefined} */ (undefined));
   /** The languages in which it speaks; the main one's words are loaded with it. */
   const languages = signal(/** @type {readonly string[]} */ (['en']));
   /** Whether the last attempt to load it failed. */
   const isMissing = signal(false);
+  /** Refuses until a file is registered. @type {() => Promise<Parts>} */
+  let importParts = () => Promise.reject();
   /** @type {Promise<void> | undefined} */
   let loading;
 
   const loadChinese = async () => {
     if (languages.peek().includes('zh')) return;
-    await importChinese();
+    await importChinese?.();
     languages.value = ['en', 'zh'];
   };
 
-  /** Loads it once; a failed attempt can be repeated. @param {boolean} inChinese */
-  const load = (inChinese) => {
+  /** Registers its file. @param {() => Promise<Parts>} load */
+  const from = (load) => void (importParts = load);
+
+  /** Loads it once; a failed attempt can be repeated. @param {boolean} [inChinese] */
+  const load = (inChinese = false) => {
     loading ??= importParts()
       .then(async (loaded) => {
         if (inChinese) await loadChinese();
@@ -39,5 +44,5 @@ export function lazyPart(importParts, importChinese) {
     return inChinese ? loading.then(loadChinese).catch(() => {}) : loading;
   };
 
-  return { parts, languages, isMissing, load };
+  return { parts, languages, isMissing, from, load };
 }
