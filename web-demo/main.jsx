@@ -5,8 +5,8 @@ import { NoEngine } from './components/NoEngine.jsx';
 import { Page } from './components/Page.jsx';
 import { loadParts } from './components/parts/loaded_later.jsx';
 import { foreseeStageWidth } from './components/stage/stage_width.js';
-import { followDrops, modelShown, openServed } from './model/entry.js';
-import { followPastes, loadPastePart } from './paste/listen.js';
+import { followDrops, modelFrom, modelShown, openServed } from './model/entry.js';
+import { followPastes, loadPastePart, pasteFrom } from './paste/listen.js';
 import { lessonTitle, titleAsFarAsShown } from './state/sharing_texts.js';
 import { followAddress } from './state/address.js';
 import { engineRefusal } from './state/answers.js';
@@ -28,9 +28,11 @@ import { words } from './words/words.js';
 /** Until the page has drawn all of itself, in ms. */
 const idle = 1000;
 
-// The state has the places of these parts; it is told their files before the address asks for one.
+// The layers below the components have the places of these parts alone; they are told the files before one is needed.
 layoutFrom(() => import('./components/layout/layout_part.js'));
 namesFrom(() => import('./components/names/names.js'));
+modelFrom(() => import('./model/model_part.js'));
+pasteFrom(() => import('./components/request/paste_part.js'));
 
 followAddress();
 effect(() => {
@@ -52,7 +54,11 @@ function start() {
   render(refused ? <NoEngine code={refused} texts={texts} /> : <Page />, document.body);
   startWaiting();
   openServed();
-  setTimeout(() => loadChinese().then(loadParts).then(loadPastePart), idle);
+  setTimeout(async () => {
+    await loadChinese();
+    await loadParts();
+    await loadPastePart();
+  }, idle);
 }
 
 effect(() => void (wantsChinese.value && loadChinese()));

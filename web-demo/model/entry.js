@@ -1,11 +1,16 @@
 // Where a model enters the page: a file dropped anywhere, the picker, the command. All else that is about models is
 // loaded then, or a moment before, when a pointer comes near the button.
 import { signal } from '@preact/signals';
+import { lazyPart } from '../state/lazy_part.js';
 
-/** The part that reads and shows models; undefined until it is loaded. */
-export const modelPart = signal(
-  /** @type {typeof import('./model_part.js') | undefined} */ (undefined),
-);
+/** @typedef {typeof import('./model_part.js')} ModelPart */
+
+/** The part that reads and shows models. */
+export const {
+  parts: modelPart,
+  from: modelFrom,
+  load: loadModelPart,
+} = /** @type {typeof lazyPart<ModelPart>} */ (lazyPart)();
 
 /** Whether a model, or the way to one, stands in the place of the request. */
 export const modelShown = signal(false);
@@ -16,27 +21,11 @@ export const dragging = signal(false);
 /** Whether a model came, and what reads it could not be loaded. */
 export const partMissing = signal(false);
 
-/** @type {Promise<typeof import('./model_part.js') | undefined> | undefined} */
-let loading;
-
-async function load() {
-  try {
-    return (modelPart.value = await import('./model_part.js'));
-  } catch {
-    loading = undefined;
-  }
-}
-
-/** Loads that part once; a failed attempt can be repeated. */
-export function loadModelPart() {
-  return (loading ??= load());
-}
-
 /** Reads a file. @param {File} file */
 export async function openFile(file) {
-  const part = await loadModelPart();
-  partMissing.value = !part;
-  part?.checkFile(file);
+  await loadModelPart();
+  partMissing.value = !modelPart.peek();
+  modelPart.peek()?.checkFile(file);
 }
 
 /** Whether files are dragged, and not a text. @param {DragEvent} event */
@@ -70,5 +59,7 @@ export function followDrops() {
 /** Opens the model that the command serves beside the page, if it does. */
 export async function openServed() {
   const served = document.querySelector('meta[name="served-model"]');
-  if (served instanceof HTMLMetaElement) (await loadModelPart())?.checkServed(served.dataset);
+  if (!(served instanceof HTMLMetaElement)) return;
+  await loadModelPart();
+  modelPart.peek()?.checkServed(served.dataset);
 }

@@ -1,28 +1,14 @@
 // Waits for what is pasted anywhere on the page. What reads it is loaded with the first paste, or before it, once the
 // page has nothing else to do.
+import { lazyPart } from '../state/lazy_part.js';
 
-import { signal } from '@preact/signals';
+/** @typedef {typeof import('../components/request/paste_part.js')} PastePart */
 
-/** @typedef {typeof import('./paste_part.js')} PastePart */
-
-/** The part that reads pasted texts; undefined until it is loaded. */
-export const pastePart = signal(/** @type {PastePart | undefined} */ (undefined));
-
-/** @type {Promise<PastePart | undefined> | undefined} */
-let loading;
-
-async function load() {
-  try {
-    return (pastePart.value = await import('./paste_part.js'));
-  } catch {
-    loading = undefined;
-  }
-}
-
-/** Loads what reads pasted texts once; a failed attempt can be repeated. */
-export function loadPastePart() {
-  return (loading ??= load());
-}
+export const {
+  parts: pastePart,
+  from: pasteFrom,
+  load: loadPastePart,
+} = /** @type {typeof lazyPart<PastePart>} */ (lazyPart)();
 
 /** Whether a field takes the text itself: a number, or numbers with commas. @param {string} text */
 const isPlain = (text) => /^\s*[-+]?\d+(\s*,\s*[-+]?\d+)*,?\s*$/.test(text);
@@ -51,8 +37,8 @@ function onPaste(event) {
     return;
   }
   event.preventDefault();
-  loadPastePart().then((part) => {
-    if (!part?.takePaste(text, target) && field) insert(field, text);
+  loadPastePart().then(() => {
+    if (!pastePart.peek()?.takePaste(text, target) && field) insert(field, text);
   });
 }
 

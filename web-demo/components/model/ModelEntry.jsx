@@ -1,6 +1,6 @@
 // The way to a model in the header, and the mark of a drop over the whole page. What reads a model is loaded when a
 // pointer or the focus comes near.
-import { dragging, loadModelPart, openFile, partMissing } from '../../model/entry.js';
+import { dragging, loadModelPart, modelPart, openFile, partMissing } from '../../model/entry.js';
 import { words } from '../../words/words.js';
 
 /** The id of the file input. */
@@ -12,7 +12,8 @@ export const pickFile = () => document.getElementById(pickerId)?.click();
 /** Opens the picker, and the way to a model behind it. */
 export async function checkModel() {
   pickFile(); // at once: browsers open no picker without a click
-  (await loadModelPart())?.showEntry();
+  await loadModelPart();
+  modelPart.peek()?.showEntry();
 }
 
 export function ModelEntry() {
@@ -22,8 +23,8 @@ export function ModelEntry() {
       <button
         type="button"
         class="plain check-model"
-        onPointerEnter={loadModelPart}
-        onFocus={loadModelPart}
+        onPointerEnter={() => loadModelPart()}
+        onFocus={() => loadModelPart()}
         onClick={checkModel}
       >
         {say.checkModel}
