@@ -33,6 +33,38 @@ test.each(sources)('web-demo/%s', (file) => {
   }
 });
 
+/** The files of the page that a file imports, at once or later; types alone, which comments name, load nothing. */
+const importsOf = (/** @type {string} */ file) => {
+  const text = readFileSync(new URL(file, folder), 'utf8');
+  const code = text.replace(/\/\*\*.*?\*\/|^ *\/\/.*?$/gms, '');
+  return [...code.matchAll(/(?:from|import)\s*\(?\s*'(\.[^'?]+)/g)]
+    .map(([, name]) => new URL(name, new URL(file, folder)).href.slice(folder.href.length))
+    .filter((name) => sources.includes(name));
+};
+
+test('what components stand on imports none of them', () => {
+  const beneath = sources.filter((file) => /^(?:state|words|picture|code|paste)\//.test(file));
+  const imported = beneath.flatMap((file) => importsOf(file).map((name) => [file, name]));
+  expect(imported.length).toBeGreaterThan(50);
+  expect(imported.filter(([, name]) => name.startsWith('components/'))).toEqual([]);
+});
+
+test('the imports of files, at once or later, are no circle', () => {
+  /** The files from which no way leads into a circle. @type {Set<string>} */
+  const free = new Set();
+  /** @param {string} file @param {string[]} way to it @returns {string[] | undefined} */
+  const circleOf = (file, way) => {
+    if (way.includes(file)) return [...way.slice(way.indexOf(file)), file];
+    if (free.has(file)) return undefined;
+    for (const name of importsOf(file)) {
+      const circle = circleOf(name, [...way, file]);
+      if (circle) return circle;
+    }
+    free.add(file);
+  };
+  expect(sources.map((file) => circleOf(file, [])).find(Boolean)).toBeUndefined();
+});
+
 test('the package is asked in one place', () => {
   const asking = sources.filter((file) =>
     /^(?:import|}).* from 'reshape-wasm'/m.test(readFileSync(new URL(file, folder), 'utf8')),
