@@ -22,7 +22,7 @@ enum class Along : std::uint8_t {
   any,    ///< it refuses to compute along the batch axis, or to change its length
 };
 
-/// What the first output is made of, as far as something walks back to that.
+/// The origin of the elements of the first output, as far as something walks back to it.
 enum class Made : std::uint8_t {
   other,
   identity,     ///< the first input as it is

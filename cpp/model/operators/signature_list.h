@@ -23,7 +23,7 @@ inline constexpr Input weight_scales{Role::weight_scales};
 inline constexpr Input channel = of_rank(1, Input{Role::channel});
 inline constexpr Input ignored{Role::unread, false};
 inline constexpr Input sequence{Role::sequence, false};
-/// What a recurrence begins with.
+/// The state with which a recurrence begins.
 inline constexpr Input start = or_zeros(batched_at(1, of_rank(3, samples)));
 /// That of a tensor in a sequence.
 inline constexpr Input position = to_rank(1, decides);

@@ -22,7 +22,8 @@ const small = Array.from({ length: 128 }, (_, value) => Uint8Array.of(value));
 
 /** @param {number | bigint} value of 64 bits, in two's complement @returns {Bytes} */
 function varint(value) {
-  if (value >= 0 && value < 128) return small[Number(value)];
+  const one = small[Number(value)];
+  if (one) return one;
   const bytes = [];
   let rest = BigInt.asUintN(64, BigInt(value));
   for (; rest > 127n; rest >>= 7n) bytes.push(Number(rest & 127n) | 128);
