@@ -26,18 +26,16 @@ function entry(term, says) {
 /** The systems' names on as many lines as they need. */
 const systemNames = () => wrap(systems.join(', '), width - column);
 
-/** @param {string} name */
-function optionEntry(name) {
+/** @param {string} name @param {string} command */
+function optionEntry(name, command) {
   const { value, short, says } = options[name];
   const term = `${short ? `-${short}, ` : ''}--${name}${value ? ` ${value}` : ''}`;
-  const lines = says.flatMap((line) =>
+  const own = Array.isArray(says) ? says : (says[command] ?? says.default);
+  const lines = own.flatMap((line) =>
     line.endsWith('SYSTEMS') ? [line.replace(' SYSTEMS', ''), ...systemNames()] : [line],
   );
   return entry(term, lines);
 }
-
-/** @param {string} name */
-const usageLines = (name) => commands[name].usage.map((usage) => `  ${program} ${name} ${usage}`);
 
 const section = (/** @type {string} */ title, /** @type {readonly string[]} */ lines) =>
   `${title}:\n${lines.join('\n')}`;
@@ -48,7 +46,7 @@ const shapes = section('Shapes', [
   '  Integers are exact, also beyond 2^53.',
 ]);
 
-const dims = section('Shapes of infer, with commas between the entries', [
+const dims = section('Lengths that are not numbers, with commas between them', [
   entry('N, 2*N, H*W/4', ['a length with a name, or worked out from names']),
   entry('?', ['a length that is not known']),
   entry('1..8, 2.., N:1..8', ['a length within bounds, the last with a name']),
@@ -56,95 +54,79 @@ const dims = section('Shapes of infer, with commas between the entries', [
   entry('rank:2', ['a shape whose rank is known, but no length']),
 ]);
 
-const exitCodes = section('Exit codes', [
-  entry('0', ['the request is valid; of compare: under some system;', 'of infer: it may be']),
-  entry('1', [
-    'the request is invalid; of compare: under every system;',
-    'of infer: it never works',
-  ]),
-  entry('2', ['bad usage: an unknown option, a shape that cannot be read']),
-  entry('3', ['the output cannot be written, for example to a full disk']),
-]);
-
 const environment = section('Environment', [
-  entry('NO_COLOR', ['if not empty: no colours']),
-  entry('FORCE_COLOR', ['colours even if the output is not a terminal; 0: none']),
+  entry('NO_COLOR', ['no colours, if it is not empty']),
+  entry('FORCE_COLOR', ['colours, even if the output is not a terminal;', '0: no colours']),
 ]);
 
-const examplesOf = (/** @type {readonly string[]} */ names) =>
-  section(
-    'Examples',
-    names.flatMap((name) => commands[name].examples.map((example) => `  ${program} ${example}`)),
-  );
+/** Whether a command takes an operator. @param {string} command */
+const takesOperators = (command) =>
+  commands[command].usage.some((usage) => /^OPERATOR/.test(usage));
 
-/** Whether an option is of operators alone. @param {string} name */
-const isOfOperators = (name) => name !== 'axis' && options[name].kind !== undefined;
+/** Whether an option of a command is of operators alone. @param {string} command @param {string} name */
+const isOfOperators = (command, name) =>
+  takesOperators(command) &&
+  options[name].kind !== undefined &&
+  (name !== 'axis' || command === 'explain');
 
-const optionsOf = (/** @type {readonly string[]} */ names) =>
-  section(
-    'Options',
-    Object.keys(options)
-      .filter((name) => names.includes(name) && !isOfOperators(name))
-      .map(optionEntry),
-  );
+/** The options of a command: those of operators alone, or the others. @param {string} command @param {boolean} which */
+const optionsOf = (command, which) =>
+  commands[command].options
+    .filter((name) => isOfOperators(command, name) === which)
+    .map((name) => optionEntry(name, command));
 
-/** The operators of explain, and what they take. */
-const ofOperators = () =>
-  section("Operators of explain, and what they take beside --axis, under ONNX's names", [
+/** The operators, and the options that have their values. @param {string} command */
+const operatorsOf = (command) =>
+  section("Operators, and the options that they take under ONNX's names", [
     ...wrap(operators.map(typedName).join(', '), width - 2).map((line) => `  ${line}`),
-    ...Object.keys(options).filter(isOfOperators).map(optionEntry),
+    ...optionsOf(command, true),
   ]);
 
-/** The exit codes of the commands that have their own. */
-const modelExitCodes = () =>
-  Object.entries(commands).flatMap(([name, { exitCodes: own }]) =>
-    own
-      ? [
-          section(
-            `Exit codes of ${name}`,
-            own.map(([code, says]) => entry(code, [says])),
-          ),
-        ]
-      : [],
-  );
+/** A command with its line in the help of all commands. @param {string} name @param {string} brief */
+const briefEntry = (name, brief) => `  ${name.padEnd(9)}${brief}`;
 
-/** The help for the whole command. */
-export function help() {
-  const names = Object.keys(commands);
-  return [
-    'Explains Reshape and Flatten as ONNX, OpenVINO, NumPy and others define them.',
-    section('Usage', [...names.flatMap(usageLines), `  ${program} help [COMMAND]`]),
-    section(
-      'Commands',
-      names.map((name) => entry(name, commands[name].says)),
-    ),
-    shapes,
-    dims,
-    `${optionsOf(Object.keys(options))}\n${entry('-v, --version', ['print the version'])}`,
-    ofOperators(),
-    exitCodes,
-    ...modelExitCodes(),
-    environment,
-    examplesOf(names),
+/** The help for all commands, which fits a screen of 24 lines. */
+export const help = () =>
+  [
+    'Reshape and Flatten as ONNX, OpenVINO, NumPy and others define them.',
+    `Usage: ${program} COMMAND [arguments] [options]`,
+    section('Commands', [
+      ...Object.entries(commands).map(([name, { brief }]) => briefEntry(name, brief)),
+      briefEntry('help', 'prints the options, examples and exit codes of a COMMAND'),
+    ]),
+    section('Examples', [
+      `  ${program} explain 2,3,4 0,-1`,
+      `  ${program} check model.onnx`,
+      `  ${program} help check`,
+    ]),
+    [
+      '--json prints JSON, --lang zh prints Chinese, and --version prints the version.',
+      'docs/terminal.md in the package tells more.',
+    ].join('\n'),
   ].join('\n\n');
-}
 
 /** The help for one command. @param {string} name */
 export function helpOn(name) {
-  const own = commands[name].exitCodes;
+  const { usage, says, examples, exitCodes, options: own } = commands[name];
+  const takesShapes = usage.some((line) => line.includes('INPUT'));
   return [
-    `${program} ${name}: ${commands[name].says.join('\n')}.`,
-    section('Usage', usageLines(name)),
-    ...(own ? [] : [shapes]),
-    ...(commands[name].options.includes('where') ? [dims] : []),
-    optionsOf(commands[name].options),
-    ...(commands[name].options.some(isOfOperators) ? [ofOperators()] : []),
-    own
-      ? section(
-          'Exit codes',
-          own.map(([code, says]) => entry(code, [says])),
-        )
-      : exitCodes,
-    examplesOf([name]),
+    `${program} ${name} ${says.join('\n')}`,
+    section(
+      'Usage',
+      usage.map((line) => `  ${program} ${name} ${line}`),
+    ),
+    section(
+      'Examples',
+      examples.map((example) => `  ${program} ${example}`),
+    ),
+    ...(takesShapes ? [shapes] : []),
+    ...(own.includes('where') ? [dims] : []),
+    section('Options', optionsOf(name, false)),
+    ...(takesOperators(name) ? [operatorsOf(name)] : []),
+    section(
+      'Exit codes',
+      exitCodes.map(([code, meaning]) => entry(code, wrap(meaning, width - column))),
+    ),
+    ...(takesShapes && name !== 'page' ? [environment] : []),
   ].join('\n\n');
 }

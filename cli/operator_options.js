@@ -43,28 +43,34 @@ export const operatorOptions = /** @satisfies {Record<string, import('./commands
   'num-outputs': { value: 'N', kind: 'number', says: ['of split: how many parts'] },
   outputs: {
     ...{ value: 'N|NAME,…', kind: 'number' },
-    says: [
-      'of split: the outputs of the node, before opset 18; of',
-      'check and fix: the model as if it had these outputs',
-      'alone, and no node that only others need',
-    ],
+    says: {
+      check: [
+        'check the model as if it had these outputs alone. Nodes',
+        'that only other outputs need are left out.',
+      ],
+      fix: [
+        'write the model with these outputs alone. Nodes that',
+        'only other outputs need are left out.',
+      ],
+      default: ['of split: the outputs of the node, before opset 18'],
+    },
   },
   repeats: { value: '1,2', kind: 'lengths', says: ['of tile'] },
   tiles: { value: 'N', kind: 'number', says: ['of tile, before opset 6'] },
   pads: {
     ...{ value: '0,1,0,2', kind: 'list' },
-    says: ['of pad: those of all beginnings, then those of all ends'],
+    says: ['of pad: those of all begins, then those of all ends'],
   },
   paddings: { value: '0,1,0,2', kind: 'list', says: ['of pad, in opset 1'] },
   mode: {
     ...{ value: 'TEXT', kind: 'word' },
-    says: ['of pad: constant, reflect, edge, wrap; of', 'depth-to-space: DCR, CRD'],
+    says: ['of pad: constant, reflect, edge, wrap', 'of depth-to-space: DCR, CRD'],
   },
   value: { value: 'X', kind: 'element', says: ['of pad, before opset 11'] },
   'constant-value': { value: 'X', kind: 'element', says: ['of pad'] },
   indices: {
     ...{ value: '0,2', kind: 'either' },
-    says: ['of gather, in place of a second input; 2 drops the axis,', '[2] keeps it'],
+    says: ['of gather, in place of a second input. 2 drops the axis,', '[2] keeps it.'],
   },
   blocksize: { value: 'N', kind: 'number', says: ['of depth-to-space, space-to-depth'] },
   to: { value: 'NAME', kind: 'type', says: ['of cast: a type such as float16, or its number'] },
