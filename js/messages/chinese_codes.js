@@ -100,7 +100,7 @@ export const codes = {
         ? '只有第 0 维'
         : `只有第 0 至第 ${rank(f) - 1} 维`),
   zero_with_inferred: () =>
-    `启用 ${term('allowzero')} 后 ${term('0')} 就是长度零，与它并列的 ${term('-1')} 取任何数都成立`,
+    `启用 ${term('allowzero')} 后 ${term('0')} 就是长度零，与它并列的 ${term('-1')} 无法求出`,
   zero_product: ({ operator, inputCount = 0 }) => {
     if (operator === 'Flatten')
       return `${term('axis')} 之前各维长度的乘积为 0，另一侧会是 0 ÷ 0，任何数都成立`;
@@ -114,7 +114,9 @@ export const codes = {
     return isZero(targetCount)
       ? '只看不为 0 的长度时，输入的乘积不能被目标形状的乘积整除'
       : `${amount(inputCount)}${setsAside ? ' ' : ' 个元素'}不能被已知长度之积 ${amount(targetCount)} 整除` +
-          (targetCount < 0 ? '' : `，余 ${BigInt(inputCount) % BigInt(targetCount)}`);
+          (inputCount < 0 || targetCount < 0
+            ? ''
+            : `，余 ${BigInt(inputCount) % BigInt(targetCount)}`);
   },
   count_mismatch: ({ reason, setsAside, inputCount, targetCount }) =>
     reason

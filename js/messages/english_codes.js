@@ -152,7 +152,8 @@ function notDivisible({ inputCount = 0, targetCount = 1, setsAside, why, reason 
       ? `${setsAside ? amount(inputCount) : elements(inputCount)} does`
       : `${elements(inputCount)} do`;
   const known = 'the product of the known lengths';
-  if (targetCount < 0) return `${all} not divide by ${amount(targetCount)}, ${known}`;
+  const beyond = inputCount < 0 || targetCount < 0;
+  if (beyond) return `${all} not divide by ${amount(targetCount)}, ${known}`;
   const rest = BigInt(inputCount) % BigInt(targetCount);
   return `${all} not divide by ${targetCount}, ${known}: ${rest} left over`;
 }
@@ -209,7 +210,7 @@ export const sentences = {
     `${entry(f)} and copies the input's dim ${f.index}, but the input has ` +
     (rank(f) === 0 ? 'no dims' : rank(f) === 1 ? 'only dim 0' : `only dims 0 to ${rank(f) - 1}`),
   zero_with_inferred: () =>
-    `with ${term('allowzero')} a ${term('0')} is a length of zero, so that any number would fit the ${term('-1')}`,
+    `with ${term('allowzero')} a ${term('0')} is a length of zero, so the ${term('-1')} cannot be worked out`,
   zero_product: zeroProduct,
   not_divisible: notDivisible,
   count_mismatch: ({ reason, setsAside, inputCount, targetCount }) =>
@@ -295,16 +296,6 @@ function request(failure) {
   return `Reshape ${list(input)} to ${list(given)}${zeros ? `, after the zero rule ${list(resolved)}` : ''}: `;
 }
 
-/** The products of both sides, if the resolution computed them before it failed. */
-function products(/** @type {Failure} */ { inputCount, targetCount, target }) {
-  if (inputCount === undefined || targetCount === undefined) return '';
-  const known = target?.some((length) => length !== null && length < 0);
-  return (
-    `; products: input ${amount(inputCount)}, target ${amount(targetCount)}` +
-    (known ? ' from its known lengths' : '')
-  );
-}
-
 /**
  * The message of an error.
  *
@@ -312,9 +303,7 @@ function products(/** @type {Failure} */ { inputCount, targetCount, target }) {
  * @param {Failure} failure
  */
 export const sentenceOf = (code, failure) =>
-  plainText(
-    `${request(failure)}${(sentences[code] ?? (() => code))(failure)}${products(failure)} (${code})`,
-  );
+  plainText(`${request(failure)}${(sentences[code] ?? (() => code))(failure)} (${code})`);
 
 // Here, and not in an entry: a bundler then keeps it just where it keeps anything of an entry that has sentences.
 linkSentences(sentenceOf);

@@ -101,8 +101,8 @@ const kept = /* @__PURE__ */ Symbol('kept');
 export const keptFailure = (error) => error[kept]?.failure ?? {};
 
 /**
- * Thrown by everything in this package, and made by it alone. `code` says which mistake; the message also holds the
- * input shape, the raw target, the target after the zero rule, and the products of both sides.
+ * Thrown by everything in this package, and made by it alone. `code` says which mistake. The message also holds the
+ * input shape, the raw target, and the target after the zero rule.
  *
  * @example
  * try {
