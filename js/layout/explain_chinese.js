@@ -30,12 +30,12 @@ const absent = {
 
 /** The origin of the length of a broadcast axis, -1 of what has none. @param {Operands} step */
 function lengthFrom({ left, right }) {
-  if (left === -1) return '来自 shape；输入没有这个轴';
-  if (right === -1) return '来自输入；shape 没有这一项';
+  if (left === -1) return '来自 shape。输入没有这个轴';
+  if (right === -1) return '来自输入。shape 没有这一项';
   if (left === right) return '输入与 shape 相同';
   if (left !== 1 && right !== 1)
     return `输入在此为 ${left}，shape 在此为 ${right}，其中一个可以是 1`;
-  return right === 1 ? '来自输入；shape 在此为 1' : '来自 shape；输入在此为 1';
+  return right === 1 ? '来自输入。shape 在此为 1' : '来自 shape。输入在此为 1';
 }
 
 /** The entries that a range takes. @param {Operands} step */
@@ -132,14 +132,14 @@ const mistakes = {
   unequal_parts: ({ value, low, high }) =>
     `轴 ${high} 的长度为 ${lengthText(low)}，不能分成 ${lengthText(value)} 个相等的部分`,
   too_many_parts: ({ value, low }) =>
-    `长度 ${lengthText(low)} 分成 ${lengthText(value)} 个部分时，留给最后一个部分的长度小于零`,
+    `长度 ${lengthText(low)} 分成 ${lengthText(value)} 个部分时，最后一个部分的长度会小于零`,
   part_limit: ({ value, low }) => `${lengthText(value)} 个部分过多；最多支持 ${low} 个`,
   both_counts: () => 'split 与 num_outputs 同时给出；只能给出其中之一',
   outputs_differ: ({ value, low }) => `outputs 为 ${lengthText(value)}，而 split 有 ${low} 项`,
   pad_count: ({ parameter, value, low }) =>
     `${parameter} 有 ${value} 项；${low} 个轴需要 ${2 * Number(low)} 项，先是所有开头，再是所有末尾`,
   negative_pad: ({ name, value }) => `${name} 为 ${lengthText(value)}；此版本不能裁剪`,
-  overcropped: ({ high }) => `裁剪后的 result[${high}]`,
+  overcropped: ({ high }) => `裁剪后轴 ${high} 的长度`,
   reflected: ({ name, value, low, high }) =>
     `${name} 为 ${lengthText(value)}；轴 ${high} 最多能反射出 ${lengthText(low)} 个元素`,
   empty_axis: ({ low, given }) => `轴 ${low} 为空，而 ${given} 要重复已有的元素；可用 constant`,
@@ -175,26 +175,26 @@ export const chinese = {
   specifications: {
     Squeeze: () => 'Squeeze 去掉长度为 1 的轴：axes 中的轴；未给出 axes 时，去掉所有这样的轴。',
     Unsqueeze: () =>
-      'Unsqueeze 插入长度为 1 的轴；axes 是它们在结果中的位置，结果的秩是输入的秩加上它们的个数。',
+      'Unsqueeze 插入长度为 1 的轴。axes 是它们在结果中的位置。结果的秩是输入的秩加上它们的个数。',
     Transpose: () =>
-      'Transpose 改变轴的次序：perm 依次给出结果的每个轴来自输入的哪个轴；未给出 perm 时次序反转。',
+      'Transpose 改变轴的次序。perm 依次给出结果的每个轴来自输入的哪个轴。未给出 perm 时次序反转。',
     Expand: () =>
-      'Expand 把输入与 shape 广播；两者在最后一个轴对齐，一方的长度为 1 时取另一方的长度。',
+      'Expand 把输入与 shape 广播。两者在最后一个轴对齐。一方的长度为 1 时取另一方的长度。',
     Slice: () =>
-      'Slice 沿轴取出从起点到终点的项，不含终点；负数从末尾数起，超出轴的值移到轴的边界。',
-    Concat: () => 'Concat 沿一个轴连接输入；在其他轴上，它们的长度相等。',
+      'Slice 沿轴取出从起点到终点的项，不含终点。负数从末尾数起。超出轴的值移到轴的边界。',
+    Concat: () => 'Concat 沿一个轴连接输入。在其他轴上，它们的长度必须相等。',
     Split: () => 'Split 把一个轴分成若干部分，按 split 中各部分的长度，或按部分的个数。',
     Tile: ({ takes }) =>
       takes.includes('tiles')
         ? 'Tile 沿一个轴重复输入，次数由 tiles 给出。'
         : 'Tile 沿每个轴重复输入，次数由 repeats 中对应的项给出。',
     Pad: ({ takes }) =>
-      `Pad 在每个轴的开头和末尾添加元素；${takes.includes('paddings') ? 'paddings' : 'pads'} 是添加的个数，先是所有开头，再是所有末尾。`,
-    Gather: () => 'Gather 按下标沿一个轴取出各项；下标的维度取代这个轴。',
+      `Pad 在每个轴的开头和末尾添加元素。${takes.includes('paddings') ? 'paddings' : 'pads'} 是添加的个数：先是所有开头，再是所有末尾。`,
+    Gather: () => 'Gather 按下标沿一个轴取出各项。下标的维度取代这个轴。',
     DepthToSpace: () =>
       'DepthToSpace 把通道移到高和宽的块中：每 blocksize × blocksize 个通道组成一块。',
     SpaceToDepth: () => 'SpaceToDepth 把高和宽中 blocksize × blocksize 的块移到通道中。',
-    Cast: () => 'Cast 把每个元素转换为 to 的类型；形状不变。',
+    Cast: () => 'Cast 把每个元素转换为 to 的类型。形状不变。',
   },
   steps: {
     attribute: ({ parameter, given }) => `${parameter} 为 ${valueText(given)}，在此版本中是属性。`,
@@ -204,7 +204,7 @@ export const chinese = {
       `${name} = ${left} 从末尾数起：${left} + ${right} = ${value}。`,
     removed: ({ axis }) => `输入的轴 ${axis} 长度为 1，被去掉。`,
     undecided: ({ axis, value }) =>
-      `输入的轴 ${axis} 长度为 ${value}，为 1 时被去掉：结果的秩不确定。`,
+      `输入的轴 ${axis} 长度为 ${value}。长度为 1 时它被去掉，因此结果的秩不确定。`,
     inserted: ({ axis }) => `结果的轴 ${axis} 是插入的，长度为 1。`,
     kept: ({ axis, value, left }) => `结果的轴 ${axis} 是输入的轴 ${left}，长度为 ${value}。`,
     broadcast: (s) => `结果的轴 ${s.axis} 长度为 ${s.value}，${lengthFrom(s)}。`,
@@ -228,7 +228,7 @@ export const chinese = {
       }。`,
     blocks: ({ axis, value, left, right, divides }) =>
       `轴 ${axis}，即${['样本', '通道', '高', '宽'][axis]}：${lengthText(left)} ${divides ? '÷' : '×'} ${amount(right)} = ${amount(value)}。`,
-    converted: ({ type }) => `元素转换为 ${type}；各长度不变。`,
+    converted: ({ type }) => `元素转换为 ${type}。各长度不变。`,
   },
   mistakes,
   hints: {

@@ -31,12 +31,12 @@ const absent = {
 
 /** The origin of the length of a broadcast axis, -1 of what has none. @param {Operands} step */
 function lengthFrom({ left, right }) {
-  if (left === -1) return 'from shape; the input has no such axis';
-  if (right === -1) return 'from the input; shape has no such entry';
+  if (left === -1) return 'from shape. The input has no such axis';
+  if (right === -1) return 'from the input. shape has no such entry';
   if (left === right) return 'in the input and in shape';
   if (left !== 1 && right !== 1)
     return `from the input, ${left}, and shape, ${right}: one of them may be 1`;
-  return right === 1 ? 'from the input; shape has 1 there' : 'from shape; the input has 1 there';
+  return right === 1 ? 'from the input. shape has 1 there' : 'from shape. The input has 1 there';
 }
 
 /** The entries that a range takes. @param {Operands} step */
@@ -44,7 +44,7 @@ function taken(step) {
   const { value } = step;
   const { first, last } = range(/** @type {any} */ (step));
   if (value === 0) return 'no entry is in the range';
-  if (value === '?') return 'which entries are taken depends on it';
+  if (value === '?') return 'the entries that are taken depend on it';
   if (last === undefined) return `${value} entries are taken, from ${first} on`;
   return value === 1
     ? `entry ${first} is taken`
@@ -84,7 +84,9 @@ export const english = {
   works: ({ holds, requires, exact }) => {
     if (requires.length > 0)
       return `Works ${exact ? 'exactly' : 'only'} where ${requires.map(lengthText).join(' and ')}`;
-    return holds === 'always' ? 'Works for all lengths' : 'Works for some lengths, not known which';
+    return holds === 'always'
+      ? 'Works for all lengths'
+      : 'Works for some lengths, but it is not known for which';
   },
   // A name keeps its letters.
   sentence: (text) => {
@@ -98,28 +100,29 @@ export const english = {
     Squeeze: () =>
       'Squeeze removes axes of length 1: those in axes, or all of them if axes is not given.',
     Unsqueeze: () =>
-      'Unsqueeze inserts axes of length 1; axes has their places in the result, whose rank is that of the input plus their number.',
+      'Unsqueeze inserts axes of length 1. axes lists their positions in the result. The rank of the result is that of the input plus their number.',
     Transpose: () =>
-      'Transpose reorders the axes: perm has, for each axis of the result, the axis of the input; without perm the order is reversed.',
+      'Transpose reorders the axes. perm lists, for each axis of the result, the axis of the input. Without perm the order is reversed.',
     Expand: () =>
-      'Expand broadcasts the input with shape; both are aligned at the last axis, and a length of 1 in one takes the length of the other.',
+      'Expand broadcasts the input with shape. Both are aligned at the last axis. A length of 1 in one takes the length of the other.',
     Slice: () =>
-      'Slice takes entries along axes, from a start up to an end, which is excluded; negative ones count from the back, and those beyond the axis are moved to its border.',
-    Concat: () => 'Concat joins inputs along one axis; along all others their lengths are equal.',
+      'Slice takes entries along axes, from a start up to an end, which is excluded. Negative starts and ends count from the back. Those beyond the axis are moved to its border.',
+    Concat: () =>
+      'Concat joins inputs along one axis. Along all other axes their lengths must be equal.',
     Split: () => 'Split cuts one axis into parts, by their lengths in split or by their number.',
     Tile: ({ takes }) =>
       takes.includes('tiles')
         ? 'Tile repeats the input along one axis, as often as tiles says.'
         : 'Tile repeats the input along each axis, as often as the entry of repeats for it says.',
     Pad: ({ takes }) =>
-      `Pad adds entries at the beginning and the end of each axis; ${takes.includes('paddings') ? 'paddings' : 'pads'} has how many, first those of all beginnings, then those of all ends.`,
+      `Pad adds entries at the beginning and the end of each axis. ${takes.includes('paddings') ? 'paddings' : 'pads'} lists their numbers: first those of all beginnings, then those of all ends.`,
     Gather: () =>
-      'Gather takes entries along one axis by their indices; the dims of the indices replace the axis.',
+      'Gather takes entries along one axis by their indices. The dims of the indices replace the axis.',
     DepthToSpace: () =>
       'DepthToSpace moves channels into blocks of height and width: blocksize × blocksize channels make one block.',
     SpaceToDepth: () =>
       'SpaceToDepth moves blocks of height and width, blocksize × blocksize, into channels.',
-    Cast: () => 'Cast converts each element to the type in to; the shape stays as it is.',
+    Cast: () => 'Cast converts each element to the type in to. The shape does not change.',
   },
   steps: {
     attribute: ({ parameter, given }) =>
@@ -131,7 +134,7 @@ export const english = {
       `${name} = ${left} counts from the back: ${left} + ${right} = ${value}.`,
     removed: ({ axis }) => `Axis ${axis} of the input has length 1 and is removed.`,
     undecided: ({ axis, value }) =>
-      `Axis ${axis} of the input has length ${value}, and is removed if that is 1: the rank of the result is not known.`,
+      `Axis ${axis} of the input has length ${value}. It is removed if its length is 1, so the rank of the result is not known.`,
     inserted: ({ axis }) => `Axis ${axis} of the result is inserted, with length 1.`,
     kept: ({ axis, value, left }) =>
       `Axis ${axis} of the result is axis ${left} of the input, of length ${value}.`,
@@ -163,7 +166,7 @@ export const english = {
       }.`,
     blocks: ({ axis, value, left, right, divides }) =>
       `Axis ${axis}, the ${['samples', 'channels', 'height', 'width'][axis]}: ${lengthText(left)} ${divides ? '÷' : '×'} ${amount(right)} = ${amount(value)}.`,
-    converted: ({ type }) => `The elements are converted to ${type}; no length changes.`,
+    converted: ({ type }) => `The elements are converted to ${type}. No length changes.`,
   },
   mistakes,
   hints: {

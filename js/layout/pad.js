@@ -119,7 +119,7 @@ function checkMode(mode, dims, pads) {
     const most = Math.max(pads[axis], pads[axis + dims.length]);
     if (most === 0) return;
     if (length === 0)
-      throw wrongData(`axis ${axis} is empty, and ${mode} repeats what is there; constant fits`);
+      throw wrongData(`axis ${axis} is empty, and ${mode} repeats its elements; constant works`);
     if (mode === 'reflect' && most > length - 1) {
       throw wrongData(
         `a length of ${length} at axis ${axis} can be mirrored into ${length - 1} of the ${most} places`,

@@ -114,19 +114,19 @@ export const english = {
   unequal_parts: ({ value, low, high }) =>
     `the length at axis ${high} is ${lengthText(low)}, which does not divide into ${lengthText(value)} equal parts`,
   too_many_parts: ({ value, low }) =>
-    `a length of ${lengthText(low)} in ${lengthText(value)} parts leaves less than nothing for the last one`,
+    `a length of ${lengthText(low)} in ${lengthText(value)} parts would make the last one negative`,
   part_limit: ({ value, low }) =>
     `${lengthText(value)} parts are more than the ${low} that are resolved`,
-  both_counts: () => 'split and num_outputs are both given; only one of them may be',
+  both_counts: () => 'split and num_outputs are both given; give only one of them',
   outputs_differ: ({ value, low }) => `outputs is ${lengthText(value)}, and split has ${low} sizes`,
   pad_count: ({ parameter, value, low }) =>
     `${parameter} has ${entries(value)}; ${axes(low)} ${2 * Number(low)}, all begins and then all ends`,
   negative_pad: ({ name, value }) => `${name} is ${lengthText(value)}; this version does not crop`,
-  overcropped: ({ high }) => `what is left at axis ${high}`,
+  overcropped: ({ high }) => `the length after cropping at axis ${high}`,
   reflected: ({ name, value, low, high }) =>
-    `${name} is ${lengthText(value)}; what is there at axis ${high} can be mirrored into ${lengthText(low)} ${Number(low) === 1 ? 'place' : 'places'}`,
+    `${name} is ${lengthText(value)}; the elements at axis ${high} can be mirrored into ${lengthText(low)} ${Number(low) === 1 ? 'entry' : 'entries'}`,
   empty_axis: ({ low, given }) =>
-    `axis ${low} is empty, and ${given} repeats what is there; constant fits`,
+    `axis ${low} is empty, and ${given} repeats its elements; constant works`,
   index: (mistake) => `${mistake.name} is ${lengthText(mistake.value)}; ${range(mistake)}`,
   negative_index: (mistake) =>
     `${mistake.name} is ${lengthText(mistake.value)}; no index of this version is negative: ${range(mistake)}`,

@@ -116,12 +116,12 @@ export const chinese = {
         : counted
           ? opset === undefined
             ? `未指定 opset，采用最新的 ${operator}-${value}。`
-            : `opset ${opset} 下生效的是 ${operator}-${value}${opset > newest ? `；这里已知的最新 opset 是 ${newest}` : ''}。`
+            : `opset ${opset} 下生效的是 ${operator}-${value}${opset > newest ? `。已知的最新 opset 是 ${newest}` : ''}。`
           : `${system} 只有一套规则。`,
     type: ({ type, system }) => `${system} 支持 ${type}。`,
     form: () => '目标形状是单个数字，此系统可以接受。',
     set_aside: ({ source, target, value }) =>
-      `target[${target}] 复制 input[${source}] = ${value}；两侧的乘积都不计入它。`,
+      `target[${target}] 复制 input[${source}] = ${value}。两侧的乘积都不计入它。`,
     input_count: (s) =>
       s.setsAside
         ? `除去复制的维度，输入各长度之积为 ${factorsOf(s)}${s.value}。`
@@ -132,10 +132,10 @@ export const chinese = {
       `target[${target}] = 0 就是长度 0${
         specialZero ? `，因为没有 input[${target}]` : attribute && `（${attribute}）`
       }。`,
-    inferred: ({ target, value }) => `target[${target}] = ${value}，最后求出。`,
+    inferred: ({ target, value }) => `target[${target}] = ${value}，最后推断。`,
     target_count: (s) =>
       `${s.infers ? '已知长度' : '目标形状'}的乘积为 ${factorsOf(s)}${s.value}。`,
-    nonzero_count: ({ value }) => `只取非 0 的长度相乘、相除；输入一侧为 ${value}。`,
+    nonzero_count: ({ value }) => `两侧的乘积都不计入长度 0。输入其余长度之积为 ${value}。`,
     beside_zero: ({ target, value }) => `两侧乘积都是 0，target[${target}] 取 ${value}。`,
     division: ({ target, left, right, value }) =>
       `target[${target}] 由 ${left} ÷ ${right} 得 ${value}。`,
@@ -157,8 +157,7 @@ export const chinese = {
     change: (s) => change(s),
     batch: (s) => change(s, s.action === 'infer' ? '推断批' : '保留批'),
     divisor: (s) => change(s, `${actions.set(s)}，即最接近且能整除的长度`),
-    transpose: () =>
-      '各长度与输入相同，只是换了次序：看起来想要的是转置，但 reshape 始终保持元素的行优先顺序',
+    transpose: () => '结果的各长度与输入相同，只是换了次序，像是转置。reshape 保持元素的行优先顺序',
     separate: (s) => change(s, '保持各样本分开'),
     mixed: ({ row, count }) => `若输入的轴 0 是批，结果的第 ${row} 行含有 ${count} 个样本的元素`,
     factors: ({ value, factors, entries }) =>
@@ -167,7 +166,7 @@ export const chinese = {
       }`,
     meant: ({ written, meant }) => `${written} 可能是指 ${meant}`,
     instead: (known) => `${standIn(known)}：得到 ${list(known.shape)}`,
-    copies: ({ shape }) => `不设 copy: false 时，${list(shape)} 由复制得到`,
+    copies: ({ shape }) => `去掉 copy: false 时，结果是形状为 ${list(shape)} 的副本`,
     differs: ({ outcomes }) => outcomes.map(otherAnswer).join('；'),
   },
 

@@ -136,7 +136,7 @@ export const codes = {
     f.reason ? `维度过多：${f.reason}` : `${tooManyDims(f)}，最多支持 ${f.value} 个`,
   target_missing: ({ form }) =>
     form === 'array'
-      ? '没有给出目标形状；数组没有形状：先给出它的各维长度，再给出目标，例如 reshape(data, [2, 3], [6])'
+      ? '没有给出目标形状。数组没有形状：先给出它的各维长度，再给出目标，例如 reshape(data, [2, 3], [6])'
       : '没有给出目标形状；需要一个长度列表，标量用 []',
   target_not_1d: (f) =>
     `目标形状必须是一维的长度列表，不能是${f.form === 'bare' ? '单个数字' : '嵌套列表'}`,
@@ -184,7 +184,7 @@ export const codes = {
   out_of_memory: (f) => `内存不足：${f.reason}`,
   no_simd: () => `此引擎不支持 WebAssembly SIMD；需要 ${engines}`,
   no_wasm: ({ reason }) =>
-    `此引擎拒绝同步启动 WebAssembly 模块${reason ? `：${reason}` : ''}；需要 ${engines}、足够的内存，并且安全策略允许 wasm-unsafe-eval`,
+    `此引擎拒绝同步启动 WebAssembly 模块${reason ? `：${reason}` : ''}。需要 ${engines}、足够的内存，并且安全策略允许 wasm-unsafe-eval`,
   not_a_model: (f) => `不是模型：${f.reason}`,
   truncated_model: (f) => `模型文件不完整：${f.reason}`,
   too_deep: (f) => `嵌套过深：${f.reason}`,

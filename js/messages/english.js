@@ -106,7 +106,7 @@ export const english = {
     not_a_model: () => 'the bytes are not an ONNX model',
     truncated_model: () => 'the file of the model ends too early',
     too_deep: () => 'the graphs of the model are nested too deep',
-    too_large: () => 'the model has more in it than a check reads',
+    too_large: () => 'the model has more parts than a check reads',
     unknown_input: () => 'the model has no input of this name',
     no_batch: () => 'no input of the model carries a batch',
     stale_report: () => 'the report is of another file',
@@ -129,12 +129,12 @@ export const english = {
       again
         ? 'The system runs this Flatten as a Reshape, whose steps follow.'
         : counted
-          ? `${operator}-${value} is in force${opset === undefined ? ', the newest' : ` at opset ${opset}`}${opset > newest ? `; the newest opset known here is ${newest}` : ''}.`
+          ? `${operator}-${value} is in force${opset === undefined ? ', the newest' : ` at opset ${opset}`}${opset > newest ? `. The newest known opset is ${newest}` : ''}.`
           : `${system} has one set of rules.`,
     type: ({ type, system }) => `${system} supports ${type}.`,
     form: () => 'The target is a bare number, which this system accepts.',
     set_aside: ({ source, target, value }) =>
-      `target[${target}] copies input[${source}] = ${value}; both products leave this dim out.`,
+      `target[${target}] copies input[${source}] = ${value}. Both products leave this dim out.`,
     input_count: (s) =>
       s.setsAside
         ? `Without the copied dims, the input's lengths multiply to ${factorsOf(s)}${s.value}.`
@@ -145,11 +145,11 @@ export const english = {
       `target[${target}] = 0 is a length of 0${
         specialZero ? `, as there is no input[${target}]` : attribute && ` (${attribute})`
       }.`,
-    inferred: ({ target, value }) => `target[${target}] = ${value}: worked out last.`,
+    inferred: ({ target, value }) => `target[${target}] = ${value} is inferred last.`,
     target_count: (s) =>
       `The ${s.infers ? 'known' : "target's"} lengths multiply to ${factorsOf(s)}${s.value}.`,
     nonzero_count: ({ value }) =>
-      `Both products leave out lengths of 0; the other lengths of the input multiply to ${value}.`,
+      `Both products leave out lengths of 0. The other lengths of the input multiply to ${value}.`,
     beside_zero: ({ target, value }) =>
       `Both products are 0, and target[${target}] becomes ${value}.`,
     division: ({ target, left, right, value }) =>
@@ -178,7 +178,7 @@ export const english = {
     batch: (s) => change(s, s.action === 'infer' ? 'Infer the batch' : 'Keep the batch'),
     divisor: (s) => change(s, `${actions.set(s)}, the nearest length that fits`),
     transpose: () =>
-      "the result has the input's lengths in another order, like a transpose, but a reshape keeps the row-major order of the elements",
+      "the result has the input's lengths in another order, like a transpose. A reshape keeps the row-major order of the elements",
     separate: (s) => change(s, 'Keep the samples separate'),
     mixed: ({ row, count }) =>
       `row ${row} of the result holds elements of ${count} samples, if axis 0 of the input is the batch`,
@@ -189,7 +189,7 @@ export const english = {
     meant: ({ written, meant }) => `${written} may stand for ${meant}`,
     instead: (known) => `${standIn(known)}: this gives ${list(known.shape)}`,
     copies: ({ shape }) =>
-      `without copy: false, the result is a copy with the shape ${list(shape)}`,
+      `the result is a copy with the shape ${list(shape)} if you leave out copy: false`,
     differs: ({ outcomes }) => outcomes.map(otherAnswer).join('; '),
   },
 

@@ -191,7 +191,7 @@ function noWasm({ reason }) {
   const refused = 'this engine refused to start the WebAssembly module synchronously';
   return (
     (reason ? `${refused}: ${reason}` : refused) +
-    `; it needs ${engines}, or later, enough memory, and a content security policy that allows wasm-unsafe-eval`
+    `. It needs ${engines}, or later, enough memory, and a content security policy that allows wasm-unsafe-eval`
   );
 }
 
@@ -229,7 +229,7 @@ export const sentences = {
   rank_too_large: (f) => f.reason ?? `${tooManyDims(f)} dims; at most ${f.value} are supported`,
   target_missing: ({ form }) =>
     form === 'array'
-      ? 'no target was given; an array has no shape: pass its lengths and then the target, as in reshape(data, [2, 3], [6])'
+      ? 'no target was given. An array has no shape: pass its lengths and then the target, as in reshape(data, [2, 3], [6])'
       : 'no target was given; pass a list of lengths, or [] for a scalar',
   target_not_1d: (f) =>
     `the target must be a flat list of lengths, not a ${f.form === 'bare' ? 'bare number' : 'nested list'}`,

@@ -86,12 +86,11 @@ export const chinese = {
         : operands.setsAside
           ? `除去复制的维度，输入各长度之积为 ${operands.left}，目标形状为 ${operands.right}。`
           : `输入有 ${operands.left} 个元素，目标形状有 ${operands.right} 个。`,
-    requirement: ({ requires }) => `仅当 ${requires.join(' 且 ')} 时成立。`,
-    limit: ({ system }) =>
-      `${system} 支持的长度是 1 至 2^32-1，而已知条件不能保证所有长度都在其内。`,
+    requirement: ({ requires }) => `请求仅当 ${requires.join(' 且 ')} 时成立。`,
+    limit: ({ system }) => `${system} 支持的长度是 1 至 2^32-1。有些长度可能在此范围之外。`,
     own_inference: ({ system }) => `${system} 只推断结果，不比较元素个数。`,
     only_empty: ({ worksAt }) => `${onlyWhere(worksAt)}。`,
-    unknown: () => '已知条件不足以判定更多。',
+    unknown: () => '由已知的长度和条件得不出更多。',
   },
   hints: {
     frozen: (operands) => `${operands.actions.map(action).join('，')}：${change(operands)}`,

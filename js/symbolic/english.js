@@ -30,10 +30,11 @@ function works(operands) {
     ? ['resolves', 'Resolves', ', but the samples mix']
     : ['works', 'Works', ''];
   if (requires.length > 0) {
-    return `With all lengths at least 1, ${verb} ${exact ? 'exactly' : 'only'} where ${requires.map(printable).join(' and ')}${but}`;
+    return `If all lengths are at least 1, it ${verb} ${exact ? 'exactly' : 'only'} where ${requires.map(printable).join(' and ')}${but}`;
   }
   if (limited) return `${capitalised} where the system supports each length${but}`;
-  if (holds === 'sometimes') return `${capitalised} for some lengths, not known which${but}`;
+  if (holds === 'sometimes')
+    return `${capitalised} for some lengths, but it is not known for which${but}`;
   if (!exact) return `${capitalised} for all lengths of at least 1${but}`;
   const zeros = fails.map((/** @type {any} */ { when }) => when).join(', ');
   return `${capitalised} for all lengths${zeros ? ` but ${zeros}` : ''}${but}`;
@@ -99,12 +100,12 @@ export const english = {
         : operands.setsAside
           ? `Without the copied dims, the input's lengths multiply to ${operands.left}, the target's to ${operands.right}.`
           : `The input has ${elements(String(operands.left))}, the target ${operands.right}.`,
-    requirement: ({ requires }) => `That holds only where ${requires.join(' and ')}.`,
+    requirement: ({ requires }) => `The request resolves only where ${requires.join(' and ')}.`,
     limit: ({ system }) =>
-      `${system} supports lengths of 1 to 2^32-1, and not all are known to be so.`,
+      `${system} supports lengths of 1 to 2^32-1. Some lengths may be outside of this range.`,
     own_inference: ({ system }) => `${system} infers the result and does not compare the counts.`,
     only_empty: ({ worksAt }) => `It works ${onlyWhere(worksAt)}.`,
-    unknown: () => 'What is known does not decide more.',
+    unknown: () => 'Nothing more follows from the known lengths and facts.',
   },
   hints: {
     frozen: (operands) =>

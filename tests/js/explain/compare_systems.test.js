@@ -73,7 +73,7 @@ describe('where the systems disagree', () => {
       {},
       'Differs from ONNX in this step: target[0] = 0 is a length of 0.',
     ],
-    ['numpy', [6], [-2, 3], {}, 'Differs from ONNX in this step: target[0] = -2: worked out last.'],
+    ['numpy', [6], [-2, 3], {}, 'Differs from ONNX in this step: target[0] = -2 is inferred last.'],
     [
       'onnx-inference',
       [2, 3],
@@ -93,14 +93,14 @@ describe('where the systems disagree', () => {
       [0, 10],
       [0, 1, -1],
       {},
-      'Differs from ONNX in this step: target[0] copies input[0] = 0; both products leave this dim out.',
+      'Differs from ONNX in this step: target[0] copies input[0] = 0. Both products leave this dim out.',
     ],
     [
       'openvino-cpu',
       [0],
       [0, 3],
       {},
-      'Differs from ONNX in this step: target[0] copies input[0] = 0; both products leave this dim out.',
+      'Differs from ONNX in this step: target[0] copies input[0] = 0. Both products leave this dim out.',
     ],
     [
       'openvino-cpu',
@@ -144,7 +144,7 @@ describe('where the systems disagree', () => {
 
   test("onnxruntime's -1 beside a literal 0", () => {
     expect(row(compareReshape([0, 4], [0, -1], { allowzero: 1 }), 'onnxruntime').note).toBe(
-      'Differs from ONNX in this step: both products leave out lengths of 0; the other lengths of the input multiply to 4. ' +
+      'Differs from ONNX in this step: both products leave out lengths of 0. The other lengths of the input multiply to 4. ' +
         'A model whose input lengths and target are constants does not load.',
     );
   });

@@ -24,7 +24,7 @@ test('every rule applied, in order, with its numbers and its clause', () => {
     'ONNX Reshape-14 supports int8.',
     'The input has 2·3·4 = 24 elements.',
     'target[0] = 0 copies input[0] = 2.',
-    'target[1] = -1: worked out last.',
+    'target[1] = -1 is inferred last.',
     'target[2] is the length 2.',
     'The known lengths multiply to 2·2 = 4.',
     'target[1] = 24 ÷ 4 = 6.',
@@ -83,7 +83,7 @@ test('a literal zero says why it is none that copies', () => {
 test('an opset beyond the newest is said to be so', () => {
   const { newest } = about('onnx').opsets;
   const first = (explanation) => explanation.steps[0].text;
-  const beyond = `at opset 99; the newest opset known here is ${newest}.`;
+  const beyond = `at opset 99. The newest known opset is ${newest}.`;
   expect(first(explainReshape([6], [6], { opset: 99 }))).toBe(
     `Reshape-${newest} is in force ${beyond}`,
   );
@@ -91,7 +91,7 @@ test('an opset beyond the newest is said to be so', () => {
     `Flatten-1 is in force ${beyond}`,
   );
   expect(first(explainReshape([6], [6], { opset: newest + 1 }))).toContain(
-    `known here is ${newest}`,
+    `newest known opset is ${newest}`,
   );
   for (const opset of [newest, newest - 1, 1, undefined]) {
     expect(first(explainReshape([6], [6], { opset }))).not.toContain('known');
@@ -104,7 +104,7 @@ test('the text is every line, and says what failed once', () => {
     '1. Reshape-25 is in force, the newest.',
     '2. The input has 2·3 = 6 elements.',
     '3. target[0] is the length 4.',
-    '4. target[1] = -1: worked out last.',
+    '4. target[1] = -1 is inferred last.',
     '5. The known lengths multiply to 4.',
     '6. Fails: 6 elements do not divide by 4, the product of the known lengths: 2 left over (not_divisible)',
     'Works: Set target[0] to 3, the nearest length that fits: [3,-1] gives [3,2]',

@@ -137,12 +137,12 @@ describe('on a tensor', () => {
     const error = thrownBy(() => turned.reshape([0, -1, 1, 1], { copy: false }));
     expect(error).toBeUndefined();
     const { hints } = thrownBy(() => turned.reshape([6], { copy: false }));
-    const text = 'without copy: false, the result is a copy with the shape [6]';
+    const text = 'the result is a copy with the shape [6] if you leave out copy: false';
     expect(hints).toEqual([{ kind: 'remark', text, line: `Note: ${text}` }]);
     // NumPy reads a bare number.
     const bare = thrownBy(() => turned.reshape(6, { dialect: 'numpy', copy: false }));
     expect(bare.explain().text).toMatch(
-      /^NumPy: \[3,2\] to 6\n[^]*, the result is a copy with the shape \[6\]\nnpx /,
+      /^NumPy: \[3,2\] to 6\n[^]*the result is a copy with the shape \[6\] if you leave out copy: false\nnpx /,
     );
   });
 });

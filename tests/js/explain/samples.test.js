@@ -89,7 +89,7 @@ describe('what is said', () => {
       'Note: row 0 of the result holds elements of 2 samples, if axis 0 of the input is the batch',
     ]);
     expect(lines([3, 4], [4, 3])).toEqual([
-      "Note: the result has the input's lengths in another order, like a transpose, but a reshape keeps the row-major order of the elements",
+      "Note: the result has the input's lengths in another order, like a transpose. A reshape keeps the row-major order of the elements",
       'Note: row 1 of the result holds elements of 2 samples, if axis 0 of the input is the batch',
     ]);
     // A list of one axis is no batch, and separate samples need no word.

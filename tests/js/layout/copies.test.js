@@ -751,7 +751,7 @@ describe('refused', () => {
     [
       () => layout.pad(row(0), [0, 1], { mode: 'edge' }),
       'wrong_data',
-      'axis 0 is empty, and edge repeats what is there; constant fits',
+      'axis 0 is empty, and edge repeats its elements; constant works',
     ],
     [
       () => layout.pad(row(2), [0, 1], { mode: 'mirror' }),

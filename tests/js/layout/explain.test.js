@@ -355,10 +355,10 @@ describe('an explanation', () => {
     [['SpaceToDepth', [[1, 3, 4, 6]], { blocksize: 2 }], 'Axis 3, the width: 6 ÷ 2 = 3.'],
     [
       ['Expand', [[3, 1]], { shape: [2, 1, 4] }],
-      'Axis 0 of the result has length 2, from shape; the input has no such axis.',
+      'Axis 0 of the result has length 2, from shape. The input has no such axis.',
     ],
     [['Split', [[7]], { num_outputs: 3 }], 'Axis 0: length 7 makes 3 parts of 3, the last of 1.'],
-    [['Cast', [[2]], { to: 10 }], 'The elements are converted to float16; no length changes.'],
+    [['Cast', [[2]], { to: 10 }], 'The elements are converted to float16. No length changes.'],
     [['Transpose', [[2, 3]]], 'perm is not given: the order of the axes is reversed.'],
     [
       ['Tile', [[2, 3]], { tiles: 2, axis: 1 }, { opset: 1 }],

@@ -87,7 +87,7 @@ describe('a message says what was given, and what was tried and works', () => {
     ],
     [
       ['Split', [[5]], { num_outputs: 4 }],
-      'ONNX Split-18: a length of 5 in 4 parts leaves less than nothing for the last one; num_outputs 3 works (count_mismatch)',
+      'ONNX Split-18: a length of 5 in 4 parts would make the last one negative; num_outputs 3 works (count_mismatch)',
     ],
     [
       ['Split', [[6]], { outputs: 3 }, { opset: 18 }],
@@ -147,7 +147,7 @@ describe('a message says what was given, and what was tried and works', () => {
     ],
     [
       ['Split', [[1]], { num_outputs: 3 }],
-      'ONNX Split-18: a length of 1 in 3 parts leaves less than nothing for the last one (count_mismatch)',
+      'ONNX Split-18: a length of 1 in 3 parts would make the last one negative (count_mismatch)',
     ],
     [
       ['Expand', [[3]], { shape: [3] }, { opset: 7 }],

@@ -1,10 +1,12 @@
 // Errors: what each holds, as an object, as JSON and as a class.
 import { describe, expect, test } from '@jest/globals';
 import * as built from 'reshape-wasm';
+import 'reshape-wasm/zh';
 import { untyped } from '../untyped.js';
 import { thrown } from '../thrown.js';
 
-const { ReshapeError, Tensor, isReshapeError, resolveFlatten, resolveReshape } = untyped(built);
+const { ReshapeError, Tensor, explainReshape, isReshapeError, resolveFlatten, resolveReshape } =
+  untyped(built);
 
 test('an error holds the request, the code and the entry', () => {
   const rules = { opset: 14, allowzero: 0 };
@@ -34,6 +36,16 @@ test('a message holds input, raw target, target after the zero rule and the code
   ]) {
     expect(message.split(part)).toHaveLength(2);
   }
+});
+
+test('a count beyond int64 leaves no remainder that could be said', () => {
+  const rules = /** @type {const} */ ({ dialect: 'tensorflow' });
+  const request = /** @type {const} */ ([[2 ** 40, 2 ** 40], [3, -1], rules]);
+  expect(thrown(() => resolveReshape(...request)).message).toMatch(
+    /: more than 2\^63-1 elements do not divide by 3, the product of the known lengths \(not_divisible\)$/,
+  );
+  const { text } = explainReshape(...request, { language: 'zh' });
+  expect(text).toContain('超过 2^63-1 个元素不能被已知长度之积 3 整除（not_divisible）');
 });
 
 test('a message about Flatten holds input, axis, range and code', () => {

@@ -162,7 +162,7 @@ describe('arguments in another order', () => {
       'an array without its lengths',
       () => reshape(new Float32Array(6), [6]),
       'target_missing',
-      /an array has no shape: pass its lengths and then the target, as in reshape\(data, \[2, 3\], \[6\]\)/,
+      /An array has no shape: pass its lengths and then the target, as in reshape\(data, \[2, 3\], \[6\]\)/,
     ],
     [
       'a target as options',

@@ -242,7 +242,7 @@ describe('once Chinese is added', () => {
     const { steps } = explainReshape([6], [6], { opset: 99 }, zh);
     const { newest } = about('onnx').opsets;
     expect(steps[0].text).toBe(
-      `opset 99 下生效的是 Reshape-${newest}；这里已知的最新 opset 是 ${newest}。`,
+      `opset 99 下生效的是 Reshape-${newest}。已知的最新 opset 是 ${newest}。`,
     );
   });
 

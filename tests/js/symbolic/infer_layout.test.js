@@ -278,7 +278,7 @@ test('a length without a name has its place as name', () => {
 
 test('sentences say the place of a length without a name as those of Reshape do', () => {
   const squeezed = infer('Squeeze', [[5, null]], {}, { opset: 12 });
-  expect(squeezed.steps.at(-1)?.text).toContain('Axis 1 of the input has length input[1], and');
+  expect(squeezed.steps.at(-1)?.text).toContain('Axis 1 of the input has length input[1]. It');
   const joined = infer(
     'Concat',
     [
@@ -312,7 +312,7 @@ test('the steps have expressions, and sentences with them', () => {
     spec: 'ONNX Concat-13: axis',
   });
   expect(infer('Squeeze', [['N']]).steps.at(-1).text).toBe(
-    'Axis 0 of the input has length N, and is removed if that is 1: the rank of the result is not known.',
+    'Axis 0 of the input has length N. It is removed if its length is 1, so the rank of the result is not known.',
   );
 });
 

@@ -103,8 +103,8 @@ test('elements are counted with dots, as the factors are', () => {
 });
 
 test.each([
-  ['en', 'Reshape-25 is in force at opset 99; the newest opset known here is 25.'],
-  ['zh', 'opset 99 下生效的是 Reshape-25；这里已知的最新 opset 是 25。'],
+  ['en', 'Reshape-25 is in force at opset 99. The newest known opset is 25.'],
+  ['zh', 'opset 99 下生效的是 Reshape-25。已知的最新 opset 是 25。'],
 ])('an opset beyond the newest is said to be so: %s', (language, sentence) => {
   const first = (/** @type {number} */ opset) =>
     inferReshape(['N'], [-1], { opset }, { language }).steps[0].text;
@@ -189,11 +189,11 @@ describe('a length of 0', () => {
   test.each([
     [['N', 3, 4], [-1, 12], 'Works for all lengths'],
     [['N', 3, 4], [0, -1], 'Works for all lengths but N = 0'],
-    [['N'], [-1, 2], 'With all lengths at least 1, works exactly where N % 2 = 0'],
+    [['N'], [-1, 2], 'If all lengths are at least 1, it works exactly where N % 2 = 0'],
     [
       ['N', 6],
       [-1, 4],
-      'With all lengths at least 1, resolves exactly where N % 2 = 0, but the samples mix',
+      'If all lengths are at least 1, it resolves exactly where N % 2 = 0, but the samples mix',
     ],
     [['N + 1', 6], [-1, 6], 'Works for all lengths of at least 1'],
   ])('%j to %j: what works is said unambiguously', (input, target, line) => {

@@ -65,7 +65,7 @@ test('no_wasm says why the engine refuses', () => {
   const message = (call) => `(() => { try { ${call} } catch (error) { return error.message; } })()`;
   const refusing = `WebAssembly.Instance = class { constructor() { throw new RangeError('out of memory'); } }`;
   expect(fresh(refusing, message('m.resolveReshape([2], [2])'))).toMatch(
-    /synchronously: out of memory; it needs .*memory.*\(no_wasm\)"$/,
+    /synchronously: out of memory. It needs .*memory.*\(no_wasm\)"$/,
   );
   expect(fresh('delete globalThis.WebAssembly', message('m.allocate("int8", [3])'))).toContain(
     'WebAssembly is not defined',

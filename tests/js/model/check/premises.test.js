@@ -257,7 +257,7 @@ describe('other operators that fail', () => {
       'Pad away more than there is',
       node('Pad', ['x', 'l'], 'y'),
       [0, -1, 0, 0, -2, 0],
-      'what is left at axis 1 is -1',
+      'the length after cropping at axis 1 is -1',
     ],
     ['Split into other parts', node('Split', ['x', 'l'], 'y', { axis: 2 }), [4], 'add up to 4'],
     [
