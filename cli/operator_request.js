@@ -139,7 +139,7 @@ function readNames(text) {
   const dims = readDims(text, 'input');
   if (dims) return dims;
   throw new BadUsage(
-    `the rank of an input is known here, not ${quoted(text.trim())}; a length may be ?`,
+    `an operator needs an input of known rank, not ${quoted(text.trim())}; a length may be ?`,
   );
 }
 

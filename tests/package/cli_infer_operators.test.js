@@ -71,7 +71,7 @@ describe('a request that never works', () => {
   });
 
   test.each([
-    ['squeeze ...', 'the rank of an input is known here'],
+    ['squeeze ...', 'an operator needs an input of known rank'],
     ['squeeze N,,3', 'has an entry that is empty'],
     ['squeeze "N**2"', 'bad_symbol'],
     ['squeeze N --where "N >"', 'bad_symbol'],
