@@ -16,7 +16,7 @@ import { BadUsage, quoted } from './usage.js';
 /** The result of a session as plain data. @typedef {{ dims: number[], data: number[] }} Result */
 
 /**
- * An output at some size: whether each sample is as alone, and whether one moves another; null of a single one.
+ * An output at some size: whether each sample is as alone, and whether one changes another; null of a single one.
  *
  * @typedef {{ name: string, agrees: boolean, moves: boolean | null }} ObservedOutput
  */

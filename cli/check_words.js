@@ -148,13 +148,13 @@ const english = {
         ([name, own]) => `length ${name}: ${countsOf(own, say, ', ')}`,
       ),
       ...(hasMore(all, lengths)
-        ? [`npx ${program} check FILE says what is in the way, and what to write`]
+        ? [`npx ${program} check FILE lists the obstacles, and what to write`]
         : []),
     ];
   },
   noBatch: 'no batch: its inputs have no axis',
   /** @param {string} wanted @param {string} status */
-  expected: (wanted, status) => `expected ${wanted}, and it is ${status}`,
+  expected: (wanted, status) => `expected ${wanted}, but it is ${status}`,
   newFile: 'This writes a new file in the same folder, and changes no other:',
   newFiles: 'Each of these writes a new file in the same folder, and changes no other:',
   notWritten: 'reshape-wasm: nothing is written: no edit is proven to make the batch dynamic',
@@ -215,9 +215,9 @@ const english = {
         const one = unit > 1 ? `batch of ${unit}` : 'sample';
         const apart = [
           `as each ${one} alone`,
-          ...(moves === null ? [] : [`no ${one} moves another`]),
+          ...(moves === null ? [] : [`no ${one} changes another`]),
         ];
-        const not = [`not as each ${one} alone`, `a ${one} moves another`];
+        const not = [`not as each ${one} alone`, `a ${one} changes another`];
         return apart.map((text, index) => ([!agrees, moves][index] ? not[index] : text)).join(', ');
       },
     }),

@@ -147,7 +147,7 @@ describe('check', () => {
     const asked = ['frozen.onnx', '--batch', 'none', '--length', 'S=x:0'];
     const { code, stdout } = await run(['check', ...asked]);
     expect(code).toBe(1);
-    expect(stdout).toContain('No input carries a batch, as stated');
+    expect(stdout).toContain('You stated that no input carries a batch. Only lengths are checked.');
     expect(stdout).toContain('-o frozen-S.onnx --batch none --length S=x:0\n');
     const fixed = await run(['fix', ...asked, '-o', 'frozen-S.onnx']);
     expect(fixed.code).toBe(0);

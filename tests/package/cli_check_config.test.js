@@ -38,7 +38,7 @@ test('the last entry that matches a file holds, and what is expected is enough',
     '✓ speech/open.onnx    holds',
     '· speech/scalar.onnx  no batch: its inputs have no axis',
     '4 files: 2 hold, 1 repairable, 1 without a batch',
-    'npx reshape-wasm check FILE says what is in the way, and what to write',
+    'npx reshape-wasm check FILE lists the obstacles, and what to write',
   ]);
   expect(code).toBe(0);
 });
@@ -53,7 +53,7 @@ test('another status, a pattern without a file and an unknown key fail, each wit
   ]);
   const { code, stdout } = await run(['check', '--config', 'models.json']);
   expect(lines(stdout).slice(0, -1)).toEqual([
-    '! speech/open.onnx  holds  expected repairable, and it is holds',
+    '! speech/open.onnx  holds  expected repairable, but it is holds',
     '! none/*.onnx       matches no file',
     '! models.json: models[2] has an unknown key "expects"; did you mean expect?',
     '! models.json: models[3].expect is "hold"; did you mean holds?',
@@ -77,7 +77,7 @@ test('paths are relative to the config, files limit it, and the command line win
     'input  x [1,N]  batch: axis 1, exported with 8\n',
   );
   const other = await run([...named, '--batch', 'x=0'], from);
-  expect(other.stdout).toContain('expected holds, and it is broken\n');
+  expect(other.stdout).toContain('expected holds, but it is broken\n');
   expect(other.code).toBe(1);
   const all = await run(['check', ...config], from);
   expect(lines(all.stdout)[0]).toBe('✓ ../speech/across.onnx  holds, but its inputs declare 8');

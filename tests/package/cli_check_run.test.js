@@ -20,7 +20,7 @@ describe('check', () => {
         '  onnxruntime-web exported, its dims opened, N = 1: y as each sample alone',
         '  onnxruntime-web exported, its dims opened, N = 2: fails',
         '  onnxruntime-web fixed, N = 1: y as each sample alone',
-        '  onnxruntime-web fixed, N = 2: y as each sample alone, no sample moves another',
+        '  onnxruntime-web fixed, N = 2: y as each sample alone, no sample changes another',
       ],
     ]);
   });
@@ -32,7 +32,7 @@ describe('check', () => {
     );
     expect(stdout.split('\n').filter((line) => line.startsWith('  onnxruntime-'))).toEqual([
       '  onnxruntime-web exported, its dims opened, N = 1: scores as each sample alone',
-      '  onnxruntime-web exported, its dims opened, N = 2: scores as each sample alone, no sample moves another',
+      '  onnxruntime-web exported, its dims opened, N = 2: scores as each sample alone, no sample changes another',
     ]);
   });
 
@@ -61,9 +61,9 @@ describe('check', () => {
       const fixed = (await linesOf('four.onnx', fixable)).filter((line) => line.includes(' fixed'));
       expect(fixed).toEqual([
         '  onnxruntime-web fixed, N = 1: y as each sample alone',
-        '  onnxruntime-web fixed, N = 2: y as each sample alone, no sample moves another',
-        '  onnxruntime-web fixed, N = 3: y as each sample alone, no sample moves another',
-        '  onnxruntime-web fixed, N = 4: y as each sample alone, no sample moves another',
+        '  onnxruntime-web fixed, N = 2: y as each sample alone, no sample changes another',
+        '  onnxruntime-web fixed, N = 3: y as each sample alone, no sample changes another',
+        '  onnxruntime-web fixed, N = 4: y as each sample alone, no sample changes another',
       ]);
     });
 
@@ -72,7 +72,7 @@ describe('check', () => {
         { operator: 'Softmax', inputs: ['x'], outputs: ['y'], attributes: { axis: 0 } },
       ]);
       expect(await linesOf('mix.onnx', mixing, ['--sizes', '4'])).toEqual([
-        '  onnxruntime-web exported, its dims opened, N = 4: y not as each sample alone, a sample moves another',
+        '  onnxruntime-web exported, its dims opened, N = 4: y not as each sample alone, a sample changes another',
       ]);
     });
 
@@ -86,7 +86,7 @@ describe('check', () => {
         [1, 4, 6],
       );
       expect(await linesOf('whole.onnx', whole, ['--sizes', '2'])).toEqual([
-        '  onnxruntime-web exported, its dims opened, N = 2 (8 samples, by 4): y as each batch of 4 alone, no batch of 4 moves another',
+        '  onnxruntime-web exported, its dims opened, N = 2 (8 samples, by 4): y as each batch of 4 alone, no batch of 4 changes another',
       ]);
     });
 
@@ -102,7 +102,7 @@ describe('check', () => {
         [1, 2, 3].map(
           (size) =>
             `  onnxruntime-web exported, its dims opened, N = ${size} (${4 * size} samples, by 4): y as each batch of 4 alone` +
-            (size > 1 ? ', no batch of 4 moves another' : ''),
+            (size > 1 ? ', no batch of 4 changes another' : ''),
         ),
       );
     });
@@ -122,8 +122,8 @@ describe('check', () => {
       root,
     );
     expect(stdout.split('\n').filter((line) => line.startsWith('  onnxruntime-'))).toEqual([
-      '  onnxruntime-web exported, its dims opened, N = 2: y not as each sample alone, no sample moves another',
-      '  onnxruntime-web fixed, N = 2: y as each sample alone, no sample moves another',
+      '  onnxruntime-web exported, its dims opened, N = 2: y not as each sample alone, no sample changes another',
+      '  onnxruntime-web fixed, N = 2: y as each sample alone, no sample changes another',
     ]);
   });
 
@@ -200,7 +200,7 @@ describe('check', () => {
     );
     const two = await run(['check', join(folder, 'outputs.onnx'), '--run', '--sizes', '2'], root);
     expect(two.stdout).toContain(
-      'N = 2: y_0, y_1, y_2, y_3, y_4, y_5, y_6, y_7, y_8, y_9, and 2 more as each sample alone, no sample moves another; z not as each sample alone, a sample moves another\n',
+      'N = 2: y_0, y_1, y_2, y_3, y_4, y_5, y_6, y_7, y_8, y_9, and 2 more as each sample alone, no sample changes another; z not as each sample alone, a sample changes another\n',
     );
   });
 

@@ -24,7 +24,7 @@ describe('several files', () => {
       expect.stringMatching(/^! missing\.onnx {2}cannot be read: ENOENT/),
       '',
       '6 files: 1 holds, 1 repairable, 1 broken, 1 unknown, 2 not checked',
-      'npx reshape-wasm check FILE says what is in the way, and what to write',
+      'npx reshape-wasm check FILE lists the obstacles, and what to write',
       '',
     ]);
   });
@@ -187,7 +187,7 @@ test('a model that holds, but declares its batch, is told from its fixed copy', 
   expect((await run(['check', 'closed.onnx', 'holds.onnx'])).stdout).toMatch(head);
   const { code, stdout } = await run(['check', 'closed.onnx']);
   expect(code).toBe(0);
-  expect(stdout).toContain('But the inputs declare a batch of 4, and a runtime takes no other');
+  expect(stdout).toContain('But the inputs declare a batch of 4. A runtime takes no other batch');
   const [command] = stdout.match(/fix closed\.onnx -o closed-N\.onnx$/m);
   expect((await run(command.split(' '))).code).toBe(0);
   const fixed = (await run(['check', 'closed-N.onnx'])).stdout;

@@ -57,9 +57,9 @@ export const chineseLength = ({ name, from, upTo }) => ({
     declaredBehind: (lengths) =>
       `但输出或中间值在 ${name} 处声明的是 ${lengths}：onnxruntime 合并 Reshape 时依赖它。`,
     statuses: {
-      holds: () => `对${everyOne({ name, from, upTo })}，所有形状都能解析；元素的含义不作断言。`,
+      holds: () => `对${everyOne({ name, from, upTo })}，所有形状都能解析。不检查元素的含义。`,
       repairable: (_nodes, fixes) =>
-        `改写这 ${fixes} 个目标形状后，对${everyOne({ name, from, upTo })}，所有形状都能解析；元素的含义不作断言。`,
+        `改写这 ${fixes} 个目标形状后，对${everyOne({ name, from, upTo })}，所有形状都能解析。不检查元素的含义。`,
       broken: () => '冻结：有别处写死了导出时的长度而没有修复办法，或者失败。',
       unknown: () => `未能对任何 ${name} 证明：有算子没有规则，或有形状未知。`,
     },

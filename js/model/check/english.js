@@ -153,7 +153,7 @@ export const english = {
     /** @param {number} reshapes @param {number} flattens */
     counts: (reshapes, flattens) => `${reshapes} Reshape, ${flattens} Flatten`,
     none: 'no Reshape or Flatten',
-    noBatch: 'No input carries a batch, as stated: lengths alone are judged.',
+    noBatch: 'You stated that no input carries a batch. Only lengths are checked.',
     /** @param {string} verdict @param {number} count */
     verdict: (verdict, count) =>
       ({
@@ -175,10 +175,10 @@ export const english = {
     listed: (count) =>
       `${count} more ${count === 1 ? 'holds or has' : 'hold or have'} no batch: --all lists ${count === 1 ? 'it' : 'them'}`,
     emptyFails: 'N = 0 fails here',
-    omittedNeeded: 'Would also be left out, since the operator has zeros there by itself:',
-    omitted: 'Left out, since the operator has zeros there by itself, for any N:',
-    insertsNeeded: 'Would also need nodes inserted before them, to follow N:',
-    inserts: 'Made to follow N by inserted nodes:',
+    omittedNeeded: 'These would also be left out, since the operator uses zeros there by default:',
+    omitted: 'These are left out, since the operator uses zeros there by default, for any N:',
+    insertsNeeded: 'These would also need inserted nodes before them, to follow N:',
+    inserts: 'These follow N by inserted nodes:',
     /** @param {string} names @param {string} before @param {string} after */
     becomes: (names, before, after) => `${names} ${before} becomes ${after}`,
     /** @param {string} names @param {string} before @param {string} after */
@@ -189,8 +189,8 @@ export const english = {
       operators ? `insert ${operators} before it` : 'reuses a list that is inserted above',
     redeclared:
       'The file declares other dims than the node gives. onnxruntime-web does not load it. onnxruntime-node does if they are of an output:',
-    blockers: 'What stands in the way:',
-    needed: 'Would be needed, beside the mending of that:',
+    blockers: 'Obstacles:',
+    needed: 'These fixes would also be needed, once the obstacles are gone:',
     kinds: { mixes: 'mixes', frozen: 'frozen', fails: 'fails', 'no rule': 'not proven' },
     /**
      * The advice on a blocker, and the option that it asks for or ''.
@@ -198,7 +198,7 @@ export const english = {
      * @param {string} sentence
      * @param {string} option
      */
-    advice: (sentence, option) => `what helps: ${sentence}${option && `: ${option}`}`,
+    advice: (sentence, option) => `advice: ${sentence}${option && `: ${option}`}`,
     /** A node or a kind, and a clause about it. @param {string} label @param {string} clause */
     blocker: (label, clause) => `${label}: ${clause}`,
     assumptions: 'Assumed:',
@@ -208,10 +208,10 @@ export const english = {
       'Not known until you state which axis is the batch: the first lines say with which axes the model is proven.',
     /** @param {string} lengths */
     declared: (lengths) =>
-      `But the inputs declare a batch of ${lengths}, and a runtime takes no other until a fix writes N there.`,
+      `But the inputs declare a batch of ${lengths}. A runtime takes no other batch until a fix writes N there.`,
     /** @param {string} lengths */
     declaredBehind: (lengths) =>
-      `But outputs or values between nodes declare ${lengths} where N is, and onnxruntime relies on that where it joins Reshapes, until a fix writes N there.`,
+      `But outputs or values between nodes declare ${lengths} where N is. onnxruntime relies on that where it joins Reshapes, until a fix writes N there.`,
     /** @param {string} names @param {number} count */
     outputs: (names, count) =>
       count === 1
@@ -227,7 +227,7 @@ export const english = {
       /** @param {number} _nodes @param {number} _fixes @param {boolean} isAdvised @returns {string} */
       broken: (_nodes, _fixes, isAdvised) =>
         isAdvised
-          ? 'Not repairable in the file: change the model as “what helps” says, and export it again.'
+          ? 'Not repairable in the file: change the model as the advice says, and export it again.'
           : 'Not repairable: something is frozen, fails or mixes samples, and no fix helps.',
       unknown: () => 'Not proven: some operator has no rule, or some shape is not known.',
     },

@@ -48,8 +48,8 @@ const sentences = /** @satisfies {Record<string, (facts: Facts) => string>} */ (
   target: ({ code, dynamic }) =>
     `make the target a part of the model, with the batch of the data: ${code}${dynamic}`,
   multiply: ({ axis }) =>
-    `multiply and sum along an axis of the sample, not axis ${axis}, the batch; what is one result of all samples is computed outside the model`,
-  flatten: ({ code }) => `keep the batch in front of what is flattened: ${code}`,
+    `multiply and sum along an axis of the sample, not axis ${axis}, the batch; compute a single result of all samples outside the model`,
+  flatten: ({ code }) => `keep the batch in front of the axes that are flattened: ${code}`,
   front: ({ code }) =>
     `bring the batch to the front before it is merged with another axis: ${code}`,
   bringFront: ({ operator, code }) =>
@@ -86,7 +86,7 @@ const sentences = /** @satisfies {Record<string, (facts: Facts) => string>} */ (
   calibrate: () =>
     "quantize with scales from calibration, by onnxruntime's `quantize_static`: `quantize_dynamic` computes one for the whole batch",
   afterwards: ({ operator }) =>
-    `leave ${operator} out of the model, and run it for each sample on what the model gives`,
+    `leave ${operator} out of the model, and run it for each sample on the output of the model`,
   mask: ({ code }) => `keep the shape: ${code}`,
   choose: ({ code }) => `compute both and choose: ${code}`,
   unroll: () => 'export by tracing, which unrolls a loop with a fixed number of steps',
@@ -105,7 +105,7 @@ const sentences = /** @satisfies {Record<string, (facts: Facts) => string>} */ (
   rename: ({ name, first, code }) =>
     `give axis ${first} of ${name} a name of its own in the export${such(code)}`,
   apart: ({ name, first }) =>
-    `give ${name} as many samples as the other inputs have, and what it has several of for each sample an axis of its own, so that axis ${first} has one name in all of them`,
+    `give ${name} as many samples as the other inputs have; if it has several entries for each sample, give these an axis of their own, so that axis ${first} has one name in all inputs`,
   saveInside: () =>
     'save the model with its small tensors inside: `onnx.save_model(model, path, save_as_external_data=True, size_threshold=1024)`',
   exportAgain: () => 'export the model again',

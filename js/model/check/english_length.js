@@ -83,16 +83,17 @@ export const englishLength = ({ name, from, upTo }) => ({
     listed: (count) =>
       `${count} more ${count === 1 ? 'holds or is' : 'hold or are'} without ${name}: --all lists ${count === 1 ? 'it' : 'them'}`,
     /** @param {string} lengths */
-    declared: (lengths) => `But the inputs declare ${lengths} there, and a runtime takes no other.`,
+    declared: (lengths) =>
+      `But the inputs declare ${lengths} there. A runtime takes no other length.`,
     /** @param {string} lengths */
     declaredBehind: (lengths) =>
-      `But outputs or values between nodes declare ${lengths} where ${name} is, on which onnxruntime relies where it joins Reshapes.`,
+      `But outputs or values between nodes declare ${lengths} where ${name} is. onnxruntime relies on that where it joins Reshapes.`,
     statuses: {
       holds: () =>
-        `All shapes resolve for ${everyOne({ name, from, upTo })}; nothing is said of what the elements mean.`,
+        `All shapes resolve for ${everyOne({ name, from, upTo })}. The meaning of the elements is not checked.`,
       /** @param {number} _nodes @param {number} fixes */
       repairable: (_nodes, fixes) =>
-        `With ${fixes === 1 ? 'this target' : `these ${fixes} targets`} all shapes resolve for ${everyOne({ name, from, upTo })}; nothing is said of what the elements mean.`,
+        `With ${fixes === 1 ? 'this target' : `these ${fixes} targets`} all shapes resolve for ${everyOne({ name, from, upTo })}. The meaning of the elements is not checked.`,
       broken: () => `Frozen: something holds the exported length and has no fix, or fails.`,
       unknown: () =>
         `Not proven for every ${name}: some operator has no rule, or some shape is not known.`,

@@ -26,7 +26,7 @@ export function badAttribute(name, value) {
 /** Why data is not read. */
 export const unread = {
   elsewhere: 'it is in another file',
-  replaced: 'callers of the model may replace an input that it is, or is made of',
+  replaced: 'it is an input or is computed from one, and callers of the model may replace inputs',
   unprepared: 'prepare() was not called with this batch',
   large: 'it has more than 16 MiB, is sparse, or has several elements in a byte',
 };
@@ -71,7 +71,7 @@ export const reasons = {
   attribute_absent: () => 'an attribute is absent that the operator needs',
   misfit: ({ input }) => `the shape of ${input} does not fit, whatever N is`,
   unsure_entry: ({ first }) => `entry ${first} of its target may be 0 or negative for some N`,
-  unsure_target: () => 'whether its elements fit the target is not known',
+  unsure_target: () => 'it is not known whether its elements fit the target',
   negative_length: ({ first, second }) =>
     `its result would have the length ${second} along axis ${first}`,
   unsure_length: ({ first }) => `its result may have a negative length along axis ${first}`,
@@ -81,7 +81,7 @@ export const reasons = {
     `${input} has the index ${second}, and there are ${third} elements`,
   may_be_outside: ({ input }) => `${input} may have an index that is outside for some N`,
   unsure_places: ({ first }) =>
-    `which elements it moves where along the batch, axis ${first}, is not followed`,
+    `its moves of elements along the batch, axis ${first}, are not followed`,
   undefined_value: ({ input }) => `nothing defines ${input}`,
   defined_twice: ({ input }) => `${input} is defined more than once`,
   data_misfits: ({ input }) => `the data of ${input} does not fit its type and dims`,
@@ -92,7 +92,7 @@ export const reasons = {
   branches_differ: ({ first }) =>
     `the tensors that its branches give as output ${first} differ in type, in rank, or in where their samples are`,
   carried_differs: ({ input }) =>
-    `what its body makes of ${input} differs from round to round in a way that is not followed`,
+    `its body changes ${input} from round to round in a way that is not followed`,
   too_large: () => 'the model is too large to analyse',
   declared_rank: ({ first, second }) =>
     `the file declares ${first} dims of it, and its node gives ${second}`,
@@ -121,7 +121,7 @@ export const reasons = {
     `it takes the batch, axis ${second} of ${input}, as channels or features`,
   moves_in_batch: ({ second }) => `it moves elements along the batch, axis ${second}`,
   one_scale: () => 'it computes one scale for all samples',
-  depends_on_data: () => 'how many elements it gives depends on all samples',
+  depends_on_data: () => 'the number of its elements depends on all samples',
   rounds_of_samples: () => 'the samples decide how often its body runs',
   trains: () => 'it is in training mode',
   axes_differ: ({ second, third }) =>
@@ -146,7 +146,7 @@ export const reasons = {
   samples_differ: ({ input, second, third }) =>
     `${input} is a constant of length ${third} at the batch axis ${second}, and the exported samples in it differ: for another N it has none`,
   samples_unread: ({ input, second, third, fault }) =>
-    `${input} is a constant of length ${third} at the batch axis ${second}, and whether the exported samples in it are alike is not read: ${fault}`,
+    `${input} is a constant of length ${third} at the batch axis ${second}, and it is not known whether the exported samples in it are alike: ${fault}`,
   batch_out_of_sight: ({ input, third }) =>
     `${input} has ${third} where the batch is: it would have to follow N, which no node can read in its graph`,
   fixed_target: () => 'the target has the exported batch in it',
@@ -158,9 +158,9 @@ export const reasons = {
     `it takes one ${input} for all samples, and there is one for each of them`,
   removes_batch: ({ input, second, third }) =>
     Number(third) === 1
-      ? `it names no axes, and of one sample removes the batch too, axis ${second} of ${input}`
+      ? `it names no axes, so that with one sample it also removes the batch, axis ${second} of ${input}`
       : `it removes the batch, axis ${second} of ${input}, which works for one sample only`,
   refused_layout: ({ fault }) => fault || 'its version of the operator refuses what it is given',
   refused: ({ fault }) => fault,
-  refused_if_so: ({ fault }) => `under what is assumed it fails: ${fault}`,
+  refused_if_so: ({ fault }) => `it fails under the assumptions: ${fault}`,
 };

@@ -56,11 +56,11 @@ const advised = {
     'make the target a part of the model, with the batch of the data: `tf.reshape(x, [tf.shape(x)[0], …])`',
   ],
   multiply: [
-    'multiply and sum along an axis of the sample, not axis 0, the batch; what is one result of all samples is computed outside the model',
+    'multiply and sum along an axis of the sample, not axis 0, the batch; compute a single result of all samples outside the model',
   ],
   flatten: [
-    'keep the batch in front of what is flattened: `x.flatten(1)` instead of `x.flatten()`',
-    'keep the batch in front of what is flattened: `tf.keras.layers.Flatten()`',
+    'keep the batch in front of the axes that are flattened: `x.flatten(1)` instead of `x.flatten()`',
+    'keep the batch in front of the axes that are flattened: `tf.keras.layers.Flatten()`',
   ],
   front: [
     'bring the batch to the front before it is merged with another axis: `x.movedim(batch_dim, 0)`',
@@ -147,7 +147,7 @@ const advised = {
     "quantize with scales from calibration, by onnxruntime's `quantize_static`: `quantize_dynamic` computes one for the whole batch",
   ],
   afterwards: [
-    'leave NonMaxSuppression out of the model, and run it for each sample on what the model gives',
+    'leave NonMaxSuppression out of the model, and run it for each sample on the output of the model',
   ],
   mask: [
     'keep the shape: `torch.where(mask, x, 0)` instead of `x[mask]`',
@@ -181,7 +181,7 @@ const advised = {
     'give axis 2 of x a name of its own in the export',
   ],
   apart: [
-    'give q as many samples as the other inputs have, and what it has several of for each sample an axis of its own, so that axis 0 has one name in all of them',
+    'give q as many samples as the other inputs have; if it has several entries for each sample, give these an axis of their own, so that axis 0 has one name in all inputs',
   ],
   saveInside: [
     'save the model with its small tensors inside: `onnx.save_model(model, path, save_as_external_data=True, size_threshold=1024)`',
@@ -269,16 +269,16 @@ test('a report has it as text and as data', () => {
   expect(JSON.parse(JSON.stringify(report)).blockers).toEqual([
     {
       ...{ index: 0, path: '', name: 'squeeze', operator: 'Squeeze', kind: 'frozen' },
-      why: 'it names no axes, and of one sample removes the batch too, axis 0 of x',
+      why: 'it names no axes, so that with one sample it also removes the batch, axis 0 of x',
       advice: advised.squeeze[0],
       batch: null,
       request: { operator: 'Squeeze', inputs: [['N', 1, 6]], values: {}, rules: { opset: 17 } },
     },
   ]);
   expect(report.lines({}).slice(5, 8)).toEqual([
-    'What stands in the way:',
-    '  Squeeze squeeze: frozen: it names no axes, and of one sample removes the batch too, axis 0 of x',
-    `      what helps: ${advised.squeeze[0]}`,
+    'Obstacles:',
+    '  Squeeze squeeze: frozen: it names no axes, so that with one sample it also removes the batch, axis 0 of x',
+    `      advice: ${advised.squeeze[0]}`,
   ]);
   const { text } = checkModel(exportAdvice.squeeze.before('pytorch'), { language: 'zh' });
   expect(text).toContain('\n      可以这样改：');
@@ -398,7 +398,7 @@ test('a model without opsets is said to have none, and to be converted', () => {
   const report = checkModel(exportAdvice.convert.before());
   expect([report.status, report.model.opset]).toEqual(['unknown', 0]);
   expect(report.text).toContain(
-    'not proven: the model has no opsets (IR version 1), which say what its operators mean\n      what helps: convert it: ',
+    'not proven: the model has no opsets (IR version 1), which say what its operators mean\n      advice: convert it: ',
   );
   expect(checkModel(exportAdvice.convert.before(), { language: 'zh' }).text).toContain(
     '模型没有 opset（IR 版本 1）',

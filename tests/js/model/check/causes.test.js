@@ -185,7 +185,7 @@ describe('why a target is not known is said', () => {
         { operator: 'NonZero', name: 'n', inputs: ['x'], outputs: ['i'] },
         reshape('r', 'y', 'i'),
       ]),
-      'behind NonZero n: how many elements it gives depends on all samples',
+      'behind NonZero n: the number of its elements depends on all samples',
     ],
   ])('%s', (_, bytes, why) => {
     expect(whyOf(bytes)).toBe(`not known: ${why}`);
@@ -260,7 +260,7 @@ describe('a target that resolves, and that a later operator cannot follow', () =
     expect(report.needed).toEqual([
       { index: 0, path: '', name: 'r', fix: { target: [-1, 2, 3] }, follower: null },
     ]);
-    expect(report.text).toContain('beside the mending of that:\n  r: [-1,2,3] → [N,2,3]');
+    expect(report.text).toContain('once the obstacles are gone:\n  r: [-1,2,3] → [N,2,3]');
     expect(report.text).not.toMatch(/write \[/);
   });
 
@@ -287,7 +287,7 @@ describe('a target that resolves, and that a later operator cannot follow', () =
     ]);
     expect(report.nodes[0].why).toMatch(/; \[5,-1,4\] resolves, and LSTM l would have to follow$/);
     expect(report.text).toContain(
-      'Would be needed, beside the mending of that:\n  q: [5,-1,4] → [5,3*N,4], which LSTM l would have to follow',
+      'These fixes would also be needed, once the obstacles are gone:\n  q: [5,-1,4] → [5,3*N,4], which LSTM l would have to follow',
     );
     expect(fixModel(bytes, report, { only: ['q'] }).edits[0].after).toEqual([5, -1, 4]);
     expect(JSON.parse(JSON.stringify(report)).needed).toEqual(report.needed);

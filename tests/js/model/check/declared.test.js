@@ -51,7 +51,7 @@ test.each([
     const report = checkModel(bytes);
     expect([report.status, report.batch.declared]).toEqual(['holds', declared]);
     expect(report.text).toContain(
-      'But outputs or values between nodes declare 1 where N is, and onnxruntime relies on that where it joins Reshapes',
+      'But outputs or values between nodes declare 1 where N is. onnxruntime relies on that where it joins Reshapes',
     );
     const fixed = fixModel(bytes, report).bytes();
     expect(checkModel(fixed).batch.declared).toEqual([]);

@@ -240,7 +240,7 @@ describe('Expand', () => {
     ];
     const bytes = of({ nodes, lists: [list('six', [6]), weights('w', [1, 6])] });
     expect(causesOf(bytes)).toEqual([
-      ['no rule', 'which elements it moves where along the batch, axis 0, is not followed'],
+      ['no rule', 'its moves of elements along the batch, axis 0, are not followed'],
     ]);
   });
 });

@@ -152,7 +152,7 @@ test('what a caller may replace is not a ground for a refusal', () => {
     'the input has 6·N elements and the target 7, which are not equal for any lengths of at least 1';
   expect(whyOf([])).toEqual(['fails', `fails for every N: ${sentence}`]);
   expect(whyOf([{ name: 't', type: 'int64', dims: [2] }])).toEqual([
-    ...['unknown', `not known: under what is assumed it fails: ${sentence}`],
+    ...['unknown', `not known: it fails under the assumptions: ${sentence}`],
   ]);
 });
 
@@ -330,7 +330,7 @@ describe('lengths that the file leaves open', () => {
     const report = checkModel(unknown);
     expect([report.status, report.blockers[0].why]).toEqual([
       'unknown',
-      'whether its elements fit the target is not known',
+      'it is not known whether its elements fit the target',
     ]);
   });
 });

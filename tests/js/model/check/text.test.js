@@ -210,7 +210,7 @@ describe('what is not known behind a blocker', () => {
       '  ? r_y  ? to [1,6]',
       '      not known: behind Mystery n',
       '',
-      'What stands in the way:',
+      'Obstacles:',
       '  Mystery m: not proven: there is no rule for this operator',
       '      the same: n',
     ]);

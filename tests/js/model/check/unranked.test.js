@@ -26,7 +26,7 @@ describe('how many different elements there are', () => {
     [
       'Reshape',
       [node('Reshape', ['u', 't'], 'z')],
-      'whether its elements fit the target is not known',
+      'it is not known whether its elements fit the target',
     ],
     ['Squeeze', [node('Squeeze', ['u', 'zero'], 'z')], 'the length of u along axis 0 is not known'],
     ['Add', [node('Add', ['u', 'q'], 'z')], 'the length of u along axis 0 is not known'],

@@ -53,8 +53,10 @@ const whyOf = (/** @type {Uint8Array} */ bytes, options = ofX) => {
 const differ =
   'rows is a constant of length 2 at the batch axis 0, and the exported samples in it differ: for another N it has none';
 const unread = (/** @type {string} */ why) =>
-  `rows is a constant of length 2 at the batch axis 0, and whether the exported samples in it are alike is not read: ${why}`;
-const replaced = unread('callers of the model may replace an input that it is, or is made of');
+  `rows is a constant of length 2 at the batch axis 0, and it is not known whether the exported samples in it are alike: ${why}`;
+const replaced = unread(
+  'it is an input or is computed from one, and callers of the model may replace inputs',
+);
 const large = unread('it has more than 16 MiB, is sparse, or has several elements in a byte');
 const elsewhere = unread('it is in another file');
 

@@ -290,7 +290,7 @@ test('the text names what is inserted, in both languages', () => {
   const { bytes } = token();
   expect(checkModel(bytes).text).toContain(
     [
-      'Made to follow N by inserted nodes:',
+      'These follow N by inserted nodes:',
       '  + Concat y: token [1,1,3] becomes [N,1,3]',
       '      insert Shape, Concat, Expand before it',
     ].join('\n'),
@@ -312,7 +312,7 @@ test('behind what would be inserted the report says what stands in the way', () 
   expect(insertedIn(report)).toEqual(['a.0: token [1,1,3] to [N,1,3]: Shape,Concat,Expand']);
   expect(report.text).toContain(
     [
-      'Would also need nodes inserted before them, to follow N:',
+      'These would also need inserted nodes before them, to follow N:',
       '  + Concat a: token [1,1,3] becomes [N,1,3]',
     ].join('\n'),
   );

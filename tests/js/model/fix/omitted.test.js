@@ -220,7 +220,7 @@ test('the text says what is left out, in both languages', () => {
   const bytes = layer('LSTM', ['h', 'c'], [zeros('h', [1, 1, 2]), zeros('c', [1, 1, 2])]);
   expect(checkModel(bytes, overTime).text).toContain(
     [
-      'Left out, since the operator has zeros there by itself, for any N:',
+      'These are left out, since the operator uses zeros there by default, for any N:',
       '  - LSTM cell: h, c [1,1,2]',
     ].join('\n'),
   );
@@ -241,7 +241,7 @@ test('the text says it too where something else stands in the way', () => {
   expect(status).toBe('broken');
   expect(text).toContain(
     [
-      'Would also be left out, since the operator has zeros there by itself:',
+      'These would also be left out, since the operator uses zeros there by default:',
       '  - GRU cell: h [1,1,2]',
     ].join('\n'),
   );
