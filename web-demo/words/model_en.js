@@ -162,8 +162,8 @@ export const modelEn = {
   axisOf: (/** @type {number} */ axis, /** @type {string} */ inputs) => `axis ${axis} of ${inputs}`,
   and: (/** @type {readonly string[]} */ parts) => list(parts),
   takeBatch: 'Take that as the batch',
-  // What stands in the way.
-  blockersTitle: 'What stands in the way',
+  // The obstacles.
+  blockersTitle: 'Obstacles',
   tryNext: 'Try next',
   batchByClick: ': click its length under “The batch”.',
   alike: (/** @type {number} */ count) => (count === 1 ? 'and 1 more' : `and ${count} more`),

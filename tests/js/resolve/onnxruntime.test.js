@@ -9,7 +9,7 @@ import { randomRequests } from '../oracle/random_requests.js';
 import { rounds, sampled } from '../rounds.js';
 
 const seed = 20260115;
-const requests = randomRequests(seed, rounds(1500));
+const requests = randomRequests(seed, rounds(3000));
 const inForce = new Map(requests.map((request) => [request, deviationOf(request)]));
 
 const onnx = (request) => resolve(request);
