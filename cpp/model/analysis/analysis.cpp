@@ -88,8 +88,8 @@ bool literals_repair(Flow* flow, Search* search) noexcept {
 /// Where neither does, obstacles are those that are left with such nodes.
 bool repairs(Flow* flow, Search* search) noexcept {
   if (literals_repair(flow, search)) return true;
-  if (!flow->could_insert) return false;
-  flow->may_insert = true;
+  if (!flow->inserter.could_insert) return false;
+  flow->inserter.may_insert = true;
   search->start_anew();
   return literals_repair(flow, search);
 }
@@ -118,14 +118,14 @@ bool is_frozen_in_place(Flow* flow, Search* search, bool changed, std::int64_t e
 
 /// Reports the inserted nodes of a flow.
 void report_inserts(Flow& flow, Arena* arena, Analysis* analysis) noexcept {
-  const Table<const Insert> found = flow.inserts();
+  const Table<const Insert> found = flow.inserter.inserts();
   analysis->inserts = arena->table<InsertReport>(found.size());
   if (arena->exhausted()) return;
   std::size_t count = 0;
   for (const Insert& one : found) {
     // No fix is offered for a target that a later node cannot follow.
     const bool is_target = is_reshape(flow.model, flow.model.nodes[one.node]);
-    if (is_target && flow.choice(flow.place_of(one.node)).is_withheld) continue;
+    if (is_target && flow.choice(flow.plan.place_of(one.node)).is_withheld) continue;
     InsertReport& report = analysis->inserts[count++];
     static_cast<Insert&>(report) = one;
     report.value = flow.model.inputs(flow.model.nodes[report.node])[report.input];
@@ -183,15 +183,15 @@ bool analyze(const Model& model, const Batch& batch, Lengths* lengths, Arena* ar
     flow->exported = proven ? 1 : batch.exported;
   }
   if (!proven) {
-    if (!find_origins(model, batch, flow->order, arena, analysis)) return false;
-    flow->origins = analysis->origins;
+    if (!find_origins(model, batch, flow->plan.order, arena, analysis)) return false;
+    flow->inserter.origins = analysis->origins;
     proven = changed = repairs(flow, &search);
   }
 
   if (proven && flow->has_moved) {
-    if (analysis->origins.empty() && !find_origins(model, batch, flow->order, arena, analysis))
+    if (analysis->origins.empty() && !find_origins(model, batch, flow->plan.order, arena, analysis))
       return false;
-    flow->origins = analysis->origins;
+    flow->inserter.origins = analysis->origins;
     analysis->is_frozen_in_place =
         is_frozen_in_place(flow, &search, changed, batch.exported, batch.counted, found);
     if (analysis->is_frozen_in_place) proven = changed = false;
@@ -237,11 +237,11 @@ bool analyze(const Model& model, const Batch& batch, Lengths* lengths, Arena* ar
   };
   if (analysis->origins.empty() &&
       std::any_of(analysis->targets.begin(), analysis->targets.end(), is_fixed_length)) {
-    if (!find_origins(model, batch, flow->order, arena, analysis)) return false;
+    if (!find_origins(model, batch, flow->plan.order, arena, analysis)) return false;
   }
   report_inserts(*flow, arena, analysis);
   report_lenient(*flow, arena, analysis);
-  analysis->wanted = flow->wanted;
+  analysis->wanted = flow->inserter.wanted();
   if (arena->exhausted()) return false;
   analysis->states = flow->states;
   analysis->on_open = std::any_of(flow->states.begin(), flow->states.end(), [](const State& state) {
@@ -251,7 +251,7 @@ bool analyze(const Model& model, const Batch& batch, Lengths* lengths, Arena* ar
   analysis->tries = search.tries;
   analysis->steps = flow->steps;
   analysis->nodes = model.graphs[0].nodes.count;
-  for (const std::int32_t index : flow->order) {
+  for (const std::int32_t index : flow->plan.order) {
     if (model.nodes[index].graph != 0) continue;
     const Table<const std::int32_t> outputs = model.outputs(model.nodes[index]);
     const State* const silent = flow->silent(index);

@@ -48,7 +48,7 @@ std::size_t declared_otherwise(Flow* flow, const Batch& batch, std::span<Blocker
   const Model& model = flow->model;
   const bool is_stated = states_batch(model, batch);
   std::size_t count = 0;
-  for (const std::int32_t node : flow->order) {
+  for (const std::int32_t node : flow->plan.order) {
     for (const std::int32_t index : model.outputs(model.nodes[node])) {
       if (index < 0 || count == blockers.size()) continue;
       const Value& value = model.values[index];
@@ -66,7 +66,7 @@ std::size_t declared_otherwise(Flow* flow, const Batch& batch, std::span<Blocker
   }
   // Of what a body takes runtimes compare the types alone.
   for (std::int32_t graph = 1; graph < model.graphs.count(); ++graph) {
-    if (!flow->is_followed(graph) || flow->never_runs(graph)) continue;
+    if (!flow->plan.is_followed(graph) || flow->never_runs(graph)) continue;
     for (const std::int32_t index : model.inputs(model.graphs[graph])) {
       if (index < 0 || count == blockers.size()) continue;
       const State& state = flow->state(index);

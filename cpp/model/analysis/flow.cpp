@@ -12,11 +12,15 @@
 namespace rw::model {
 namespace {
 
-bool has_bodies(const Model& model, const Node& node) noexcept {
-  const Table<const Attribute> all = model.attributes_of(node);
-  return std::any_of(all.begin(), all.end(), [](const Attribute& attribute) {
-    return attribute.kind == kGraph || attribute.kind == kGraphs;
-  });
+/// Room for elements: those of all constants, and a few for each node.
+std::size_t number_count(const Model& model) noexcept {
+  return model.integers.size() + model.reals.size() + 4 * model.nodes.size() + 16384;
+}
+
+/// How many different lengths there may be: some for each value. Files that have more are not models of anything.
+std::size_t length_count(const Model& model) noexcept {
+  constexpr std::size_t kMost = std::size_t{1} << 18;
+  return std::min(kMost, 4 * model.values.size() + 8192);
 }
 
 /// Why a length of a result that N may change is not followed: it names the input that N may change.
@@ -35,69 +39,135 @@ Cause size_cause(const Call& call) noexcept {
   return because(is_followed ? Reason::uses_batch_length : Reason::unknown_numbers, input);
 }
 
-/// The last input whose rank is not known, of those whose rank the operator needs; -1 if there is none.
-int find_unranked(const Call& call, const Signature& signature) noexcept {
-  int input = call.input_count() - 1;
-  while (input >= 0 &&
-         (!call.has(input) || call.in(input).has_rank() || !signature.input(input).needs_rank)) {
-    --input;
-  }
-  return input;
-}
-
-/// Gives what comes out of a node of which an input's rank is not known: an unknown rank, if the file leaves all of
-/// them open and the node runs for every N if it runs for one.
-Cause give_unranked(Call& call, int unranked) noexcept {
-  bool is_open = true;
-  for (int input = 0; input < call.input_count(); ++input) {
-    if (!call.has(input) || call.in(input).has_rank()) continue;
-    is_open = is_open && call.in(input).rank_is_open;
-  }
-  // An unknown rank may hide a length that is to follow.
-  const bool is_fixed = !call.has_samples && call.plain == Kind::fixed && !call.of_length;
-  const Cause& why = call.in(unranked).cause;
-  if (!is_fixed || !is_open) return why ? why : because(Reason::unknown_rank, unranked);
-  call.on_open = true;
-  for (int output = 0; output < call.output_count(); ++output) call.give_unknown(output, true);
-  return {};
-}
-
-/// Asks something about the inputs that a row's rule reads. A cause names one by its position in the node.
-Cause ask(Call& call, const Operator& row,
-          Cause (*question)(const Operator& row, Call& call)) noexcept {
-  call.reads = row.signature.reads;
-  Cause cause = question(row, call);
-  if (call.reads.count > 0 && names_input(cause.reason) && cause.value < 0) {
-    cause.operands[0] = call.reads.position(static_cast<int>(cause.operands[0]));
-  }
-  call.reads = Reads{};
-  return cause;
-}
-
-/// Asks the rule of a row, and gives the output the type that it is known to have.
-Cause rule_of(const Operator& row, Call& call) noexcept {
-  const Cause cause = row.rule.ask(call);
-  if (!cause && row.rule.gives == Gives::same_type && call.has(0))
-    call.out(0).set_type(call.type_of(0));
-  return cause;
-}
-
 /// How many states a node gives.
 int given_count(const Call& call) noexcept { return call.silent ? 1 : call.output_count(); }
 
+/// Refuses a state with a length that may be negative.
+Cause check_lengths(Call& call, const State& state) noexcept {
+  for (int axis = 0; axis < state.rank; ++axis) {
+    const Length length = axis == state.axis ? state.each : state.dims[axis];
+    // A length that differs between tensors of a sequence was checked at the nodes that gave those tensors.
+    if (state.is_sequence && length < 0) continue;
+    const Truth is_length = call.lengths.at_least(length, call.lengths.number(0));
+    if (call.accepts(is_length)) continue;
+    std::int64_t number = 0;
+    const bool is_one = axis != state.axis && call.lengths.is_number(length, &number);
+    return is_one ? because(Reason::negative_length, axis, number)
+                  : because(Reason::unsure_length, axis);
+  }
+  return {};
+}
+
+Origin origin_of(Lengths& lengths, Table<const Length> numbers) noexcept {
+  const bool is_open = std::any_of(numbers.begin(), numbers.end(),
+                                   [&](Length number) { return lengths.is_open(number); });
+  return is_open ? Origin::open : Origin::numbers;
+}
+
+/// Completes what a rule gave, and refuses what it may not give.
+void check_outputs(Call& call) noexcept {
+  const Model& model = call.model;
+  Lengths& lengths = call.lengths;
+  // Of all inputs once: a node may have as many outputs as inputs.
+  bool in_later_axis = false;
+  bool is_changed = false;
+  Origin made_of = Origin::numbers;
+  each_source(model, call.node, [&](std::int32_t value) {
+    if (value < 0) return;
+    in_later_axis = in_later_axis || call.state(value).in_later_axis;
+    is_changed = is_changed || call.state(value).is_changed;
+    made_of = std::max(made_of, call.state(value).origin);
+  });
+  Cause of_size;
+  const int count = given_count(call);
+  for (int output = 0; output < count; ++output) {
+    State& state = call.out(output);
+    const std::int32_t value = call.silent ? -1 : model.outputs(call.node)[output];
+    if (value >= 0 && model.values[value].flags & kIsNotUnique) {
+      call.refuse(output, because_of(value, Reason::defined_twice));
+    }
+    if (state.kind == Kind::opaque) continue;
+    // Neither reports nor most runtimes in browsers have a sequence as an output of a model.
+    const bool is_result =
+        value >= 0 && model.values[value].graph == 0 && model.values[value].flags & kIsOutput;
+    if (state.is_sequence && is_result) {
+      call.refuse(output, because(Reason::no_tensors));
+      continue;
+    }
+    state.is_changed = state.is_changed || is_changed;
+    state.in_later_axis = state.axis > 0 && (state.in_later_axis || in_later_axis);
+    for (int axis = 0; axis < state.rank; ++axis) {
+      if (axis == state.axis) continue;
+      if (lengths.depends_on_batch(state.dims[axis]) && !call.of_length) {
+        if (!of_size) of_size = size_cause(call);
+        call.refuse(output, of_size);
+        break;
+      }
+      if (state.dims[axis] < 0 && !state.is_sequence) state.dims[axis] = lengths.fresh();
+    }
+    if (state.is_batched() && (state.each < 0 || lengths.depends_on_batch(state.each))) {
+      call.refuse(output, because(Reason::unsure_places, state.axis));
+    }
+    if (const Cause cause = check_lengths(call, state)) call.refuse(output, cause);
+    if (state.kind == Kind::size && state.has_numbers()) {
+      const Table<const Length> row = call.numbers.of(state);
+      if (std::none_of(row.begin(), row.end(),
+                       [&](Length length) { return lengths.depends_on_batch(length); })) {
+        state.kind = Kind::fixed;
+      }
+    }
+  }
+  for (int output = 0; output < count; ++output) {
+    State& state = call.out(output);
+    state.on_open = call.on_open;
+    state.origin = state.has_numbers() ? origin_of(lengths, call.numbers.of(state)) : made_of;
+  }
+}
+
 }  // namespace
 
+Flow::Flow(const Model& of, const Batch& entry, Lengths* kept, Arena* arena) noexcept
+    : FlowValues{of, *kept, entry, arena->table<State>(of.values.size()),
+                 Numbers(arena->table<Length>(number_count(of)))},
+      plan(of, arena),
+      inserter(this, &plan, arena),
+      leniencies(arena->table<layout::Leniency>(of.nodes.size())),
+      start_(this, &plan, arena),
+      choices_(arena->table<Choice>(plan.choices + 1)),
+      marks_(arena->table<std::int32_t>(of.nodes.size())),
+      rounds_(arena->table<std::int32_t>(of.graphs.size())),
+      silent_states_(arena->table<State>(plan.silent.size())) {
+  lengths.start(length_count(of));
+  if (batch.is_length) lengths.bound_batch({batch.least, batch.most});
+}
+
+State* Flow::silent(std::int32_t node) const noexcept {
+  const auto found = std::lower_bound(plan.silent.begin(), plan.silent.end(), node);
+  return found != plan.silent.end() && *found == node ? &silent_states_[found - plan.silent.begin()]
+                                                      : nullptr;
+}
+
+void Flow::start(std::int64_t exported_batch, std::int64_t one_sample) noexcept {
+  exported = exported_batch;
+  sample = one_sample;
+  looked_at_ = 0;
+  inserter.keep(0);
+  has_moved = false;
+  std::fill(choices_.begin(), choices_.end(), Choice{});
+  start_.begin();
+}
+
 Call Flow::call(std::int32_t node) noexcept {
-  Call call(model, model.nodes[node], states, &lengths, &numbers_);
+  Call call(model, model.nodes[node], states, &lengths, &numbers);
   call.exported = exported;
-  call.is_guess = batch_.is_guess;
-  call.has_defaults = has_defaults_;
+  call.is_guess = batch.is_guess;
+  call.has_defaults = plan.has_defaults;
   call.silent = silent(node);
   call.may_fuse = may_fuse;
-  call.may_insert = may_insert && can_compute_target(call);
-  call.of_length = batch_.is_length;
+  call.may_insert = inserter.may_insert && inserter.can_compute_target(call.node);
+  call.of_length = batch.is_length;
   call.keeps_axis = keeps_axis;
-  call.is_declared = batch_.is_declared;
+  call.is_declared = batch.is_declared;
   return call;
 }
 
@@ -115,11 +185,12 @@ Cause Flow::trouble(std::int32_t node, std::int32_t* blame) const noexcept {
 /// followed from its first round.
 std::size_t Flow::first_to_follow(std::size_t place) const noexcept {
   std::size_t first = place;
-  if (place >= order.size()) return first;
-  std::int32_t graph = model.nodes[order[place]].graph;
+  if (place >= plan.order.size()) return first;
+  std::int32_t graph = model.nodes[plan.order[place]].graph;
   while (graph != 0) {
     const Node& holder = model.nodes[model.graphs[graph].node];
-    if (rounds_of(model, holder).graph == graph) first = static_cast<std::size_t>(starts_[graph]);
+    if (rounds_of(model, holder).graph == graph)
+      first = static_cast<std::size_t>(plan.start_of(graph));
     graph = holder.graph;
   }
   return first;
@@ -127,35 +198,35 @@ std::size_t Flow::first_to_follow(std::size_t place) const noexcept {
 
 void Flow::run(std::size_t from, Policy policy) noexcept {
   const std::size_t first = first_to_follow(from);
-  if (first < looked_at_) numbers_.cut(marks_[first]);
-  forget_inserts(first);
+  if (first < looked_at_) numbers.cut(marks_[first]);
+  inserter.forget(first);
   again_ = -1;
   steps_before_ = steps;
-  for (std::size_t place = first; place < order.size();) {
+  for (std::size_t place = first; place < plan.order.size();) {
     if (policy == Policy::search && place > from) choice(place) = Choice{};
-    marks_[place] = numbers_.used();
+    marks_[place] = numbers.used();
     begin_bodies(place, again_);
     again_ = -1;
     look_at(place, policy);
     // What a node lists and the elements that it has take time too.
-    const Node& node = model.nodes[order[place]];
-    const std::int64_t elements = numbers_.used() - marks_[place];
+    const Node& node = model.nodes[plan.order[place]];
+    const std::int64_t elements = numbers.used() - marks_[place];
     std::int64_t read = 0;
     for (const std::int32_t value : model.inputs(node)) read += value < 0 ? 0 : state(value).count;
     steps += 1 + (node.inputs.count + node.outputs.count + node.attributes.count) / 8 +
              elements / 8 + read / 64;
-    place = again_ < 0 ? place + 1 : static_cast<std::size_t>(starts_[again_]);
+    place = again_ < 0 ? place + 1 : static_cast<std::size_t>(plan.start_of(again_));
     if (again_ < 0) continue;
     // The last round assumes the least of its states, so that the nodes inserted for it serve every round: those of the
     // rounds before are dropped.
-    numbers_.cut(marks_[place]);
-    forget_inserts(place);
+    numbers.cut(marks_[place]);
+    inserter.forget(place);
   }
-  looked_at_ = order.size();
+  looked_at_ = plan.order.size();
 }
 
 void Flow::look_at(std::size_t place, Policy policy) noexcept {
-  const std::int32_t index = order[place];
+  const std::int32_t index = plan.order[place];
   const Node& node = model.nodes[index];
   lengths.begin_node(index);
   Call call = this->call(index);
@@ -185,13 +256,13 @@ void Flow::look_at(std::size_t place, Policy policy) noexcept {
     if (is_target) {
       cause = take(call, &choice(place), policy);
     } else if (followed_of(model, node).count > 0) {
-      const std::int32_t before = insert_count_;
+      const std::int32_t before = inserter.count();
       cause = join_graphs(call, &blame);
       if (again_ >= 0) return;
-      if (cause) insert_count_ = before;
+      if (cause) inserter.keep(before);
     } else {
-      if (choice_of_[place] > 0) choose_count(call, &choice(place), policy);
-      cause = apply_inserting(call);
+      if (plan.choice_of(place) > 0) choose_count(call, &choice(place), policy);
+      cause = inserter.apply(call, &leniencies[index]);
     }
     if (!cause) {
       check_outputs(call);
@@ -206,57 +277,19 @@ void Flow::look_at(std::size_t place, Policy policy) noexcept {
   }
 }
 
-Cause Flow::apply(Call& call) noexcept {
-  const Node& node = call.node;
-  const std::string_view domain = model.text(node.domain);
-  if (has_bodies(model, node)) return because(Reason::has_bodies);
-  const auto [row, has_rule, next] = find_operator(model, node);
-  if (model.text(node.op_type) == "Constant" && domain.empty() && row && node.outputs.count == 1 &&
-      call.has_constant_output()) {
-    return {};
-  }
-  for (int input = 0; input < call.input_count(); ++input) {
-    if (!call.has(input)) continue;
-    call.has_samples = call.has_samples || call.in(input).is_batched();
-    call.has_places = call.has_places || call.in(input).is_place;
-    if (call.in(input).kind == Kind::size) call.plain = Kind::size;
-  }
-  layout::Leniency& leniency = leniencies[&node - model.nodes.data()];
-  if (const Cause cause = layout_fits(call, &leniency)) return cause;
-  if (!row) {
-    return has_rule ? because(Reason::no_version_rule, node.version, next)
-                    : because(Reason::no_operator_rule);
-  }
-  call.parameter = row->parameter;
-  call.arithmetic = row->arithmetic;
-  if (const Cause cause = counts_fit(row->signature, call)) return cause;
-  if (const Cause cause = stated_fits(row->signature, call)) return cause;
-  if (const Cause cause = attributes_fit(call)) return cause;
-  if (const Cause cause = sequences_fit(row->signature, call)) return cause;
-  const int unranked = find_unranked(call, row->signature);
-  if (unranked >= 0) {
-    return row->rule.gives == Gives::sequence ? because(Reason::unknown_rank, unranked)
-                                              : give_unranked(call, unranked);
-  }
-  if (const Cause cause = ask(call, *row, types_fit)) return cause;
-  if (const Cause cause = ranks_fit(row->signature, call)) return cause;
-  if (const Cause cause = roles_fit(row->signature, call)) return cause;
-  const Fused fused = fused_input(call);
-  if (fused.input >= 0) {
-    const State& data = call.in(fused.input);
-    if (fused.differ || !is_row_wise(*row, data))
-      return because(Reason::fused, fused.input, data.axis);
-  }
-  if (call.has_places) {
-    if (const Cause cause = places_fit(*row, call)) return cause;
-  }
-  if (const Cause cause = ask(call, *row, rule_of)) return about_merged(call, cause);
-  if (const Cause cause = channels_fit(*row, call)) return cause;
-  if (const Cause cause = keep_places(*row, call)) return cause;
-  if (fused.input >= 0) {
-    if (const Cause cause = keep_fused(call, fused)) return cause;
-  }
-  return {};
+/// Offers two options for a node that may count the samples: as it is, and counting N. The search takes the one with
+/// which the rules of all nodes hold.
+void Flow::choose_count(Call& call, Choice* choice, Policy policy) noexcept {
+  // A change names an entry of a target; a node that counts has this one.
+  constexpr std::int8_t kFollows = 0;
+  choice->count = 0;
+  Insert insert;
+  if (!inserter.offers_count(call, &insert)) return;
+  choice->count = 2;
+  choice->changes[0] = Option::kAsItIs;
+  choice->changes[1] = kFollows;
+  if (policy != Policy::pinned) choice->change = choice->changes[choice->taken];
+  if (choice->change == kFollows) inserter.follow(call, insert);
 }
 
 Cause Flow::take(Call& call, Choice* choice, Policy policy) noexcept {
@@ -285,11 +318,11 @@ Cause Flow::take(Call& call, Choice* choice, Policy policy) noexcept {
     }
   }
   if (!call.has(0)) return because(Reason::bad_inputs);
-  call.may_insert = call.may_insert && insert_count_ < inserts_.count();
+  call.may_insert = call.may_insert && inserter.has_room();
   read_request(call, exported, &reshaping);
   could_fuse = could_fuse || call.could_fuse;
-  could_insert =
-      could_insert || (call.could_insert && !reshaping.is_flatten && can_compute_target(call));
+  inserter.could_insert = inserter.could_insert || (call.could_insert && !reshaping.is_flatten &&
+                                                    inserter.can_compute_target(call.node));
   const Option* option = nullptr;
   if (!call.in(0).is_batched() && !call.of_length) {
     if (is_outside(reshaping.cause.reason) && call.plain == Kind::fixed) {
@@ -326,86 +359,8 @@ Cause Flow::take(Call& call, Choice* choice, Policy policy) noexcept {
   if (!call.in(0).is_batched()) copy_numbers(call);
   if (const Cause cause = keep_places(call)) return cause;
   call.out(0).set_type(call.type_of(0));
-  if (option->change >= Option::kInserts) compute_target(call, call.out(0));
+  if (option->change >= Option::kInserts) inserter.compute_target(call, call.out(0));
   return {};
-}
-
-Cause Flow::check_lengths(Call& call, const State& state) noexcept {
-  for (int axis = 0; axis < state.rank; ++axis) {
-    const Length length = axis == state.axis ? state.each : state.dims[axis];
-    // A length that differs between tensors of a sequence was checked at the nodes that gave those tensors.
-    if (state.is_sequence && length < 0) continue;
-    const Truth is_length = lengths.at_least(length, lengths.number(0));
-    if (call.accepts(is_length)) continue;
-    std::int64_t number = 0;
-    const bool is_one = axis != state.axis && lengths.is_number(length, &number);
-    return is_one ? because(Reason::negative_length, axis, number)
-                  : because(Reason::unsure_length, axis);
-  }
-  return {};
-}
-
-void Flow::check_outputs(Call& call) noexcept {
-  // Of all inputs once: a node may have as many outputs as inputs.
-  bool in_later_axis = false;
-  bool is_changed = false;
-  Origin made_of = Origin::numbers;
-  each_source(model, call.node, [&](std::int32_t value) {
-    if (value < 0) return;
-    in_later_axis = in_later_axis || state(value).in_later_axis;
-    is_changed = is_changed || state(value).is_changed;
-    made_of = std::max(made_of, state(value).origin);
-  });
-  Cause of_size;
-  const int count = given_count(call);
-  for (int output = 0; output < count; ++output) {
-    State& state = call.out(output);
-    const std::int32_t value = call.silent ? -1 : model.outputs(call.node)[output];
-    if (value >= 0 && model.values[value].flags & kIsNotUnique) {
-      call.refuse(output, because_of(value, Reason::defined_twice));
-    }
-    if (state.kind == Kind::opaque) continue;
-    // Neither reports nor most runtimes in browsers have a sequence as an output of a model.
-    const bool is_result =
-        value >= 0 && model.values[value].graph == 0 && model.values[value].flags & kIsOutput;
-    if (state.is_sequence && is_result) {
-      call.refuse(output, because(Reason::no_tensors));
-      continue;
-    }
-    state.is_changed = state.is_changed || is_changed;
-    state.in_later_axis = state.axis > 0 && (state.in_later_axis || in_later_axis);
-    for (int axis = 0; axis < state.rank; ++axis) {
-      if (axis == state.axis) continue;
-      if (lengths.depends_on_batch(state.dims[axis]) && !batch_.is_length) {
-        if (!of_size) of_size = size_cause(call);
-        call.refuse(output, of_size);
-        break;
-      }
-      if (state.dims[axis] < 0 && !state.is_sequence) state.dims[axis] = lengths.fresh();
-    }
-    if (state.is_batched() && (state.each < 0 || lengths.depends_on_batch(state.each))) {
-      call.refuse(output, because(Reason::unsure_places, state.axis));
-    }
-    if (const Cause cause = check_lengths(call, state)) call.refuse(output, cause);
-    if (state.kind == Kind::size && state.has_numbers()) {
-      const Table<const Length> row = numbers_.of(state);
-      if (std::none_of(row.begin(), row.end(),
-                       [this](Length length) { return lengths.depends_on_batch(length); })) {
-        state.kind = Kind::fixed;
-      }
-    }
-  }
-  for (int output = 0; output < count; ++output) {
-    State& state = call.out(output);
-    state.on_open = call.on_open;
-    state.origin = state.has_numbers() ? origin_of(numbers_.of(state)) : made_of;
-  }
-}
-
-Origin Flow::origin_of(Table<const Length> numbers) noexcept {
-  const bool is_open = std::any_of(numbers.begin(), numbers.end(),
-                                   [this](Length number) { return lengths.is_open(number); });
-  return is_open ? Origin::open : Origin::numbers;
 }
 
 }  // namespace rw::model

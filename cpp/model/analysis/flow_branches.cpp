@@ -21,7 +21,7 @@ std::int32_t Flow::taken_branch(const Node& node) const noexcept {
   const State& condition = state(inputs[0]);
   if (condition.kind != Kind::fixed || !condition.has_numbers() || condition.count != 1) return -1;
   std::int64_t number = 0;
-  if (!lengths.is_number(numbers_.of(condition)[0], &number)) return -1;
+  if (!lengths.is_number(numbers.of(condition)[0], &number)) return -1;
   const Branches branches = branches_of(model, node);
   return number != 0 ? branches.taken : branches.other;
 }
@@ -118,7 +118,7 @@ Cause Flow::join(Call& call, int output, const State& one, const State& other) n
   if (is_of_size && one.is_sequence && !has_same_count)
     return because(Reason::uses_batch_length, 0);
   bool changed = false;
-  if (!unite(&joined, other, numbers_, nullptr, &changed))
+  if (!unite(&joined, other, numbers, nullptr, &changed))
     return because(Reason::branches_differ, output);
   if (!is_of_size) return {};
   const Table<const Length> dims = joined.lengths();

@@ -2,7 +2,7 @@
 // indices of the exported samples as a constant, to which exporters fold such a Range.
 #include <algorithm>
 
-#include "model/analysis/flow.h"
+#include "model/analysis/flow_insert.h"
 #include "model/graph/listing.h"
 #include "model/operators/rules.h"
 
@@ -65,16 +65,17 @@ bool gathers_samples(const Call& call) noexcept {
 ///
 /// Shapes   alone: the stride that a single 0 is taken to have.
 /// Returns  false if the input is anything else.
-bool Flow::counts_samples(const Call& call, int input, std::int64_t alone,
-                          Insert* insert) const noexcept {
+bool Inserter::counts_samples(const Call& call, int input, std::int64_t alone,
+                              Insert* insert) const noexcept {
   if (!call.has(input) || call.type_of(input) != kInt64Type) return false;
   const State& state = call.in(input);
-  if (state.kind != Kind::fixed || !state.has_numbers() || state.count != exported) return false;
-  if (is_ranged(model, model.inputs(call.node)[input])) return false;
+  if (state.kind != Kind::fixed || !state.has_numbers() || state.count != values_.exported)
+    return false;
+  if (is_ranged(model_, model_.inputs(call.node)[input])) return false;
   insert->kind = InsertKind::counted;
   insert->input = input;
-  insert->place = samples_axis(lengths, state, exported);
-  insert->each = insert->place < 0 ? 0 : stride_of(lengths, numbers_.of(state), alone);
+  insert->place = samples_axis(lengths_, state, values_.exported);
+  insert->each = insert->place < 0 ? 0 : stride_of(lengths_, call.numbers.of(state), alone);
   return insert->each > 0;
 }
 
@@ -82,9 +83,9 @@ bool Flow::counts_samples(const Call& call, int input, std::int64_t alone,
 /// each sample.
 ///
 /// Returns  false if there is no such input.
-bool Flow::find_counted(const Call& call, Insert* insert) const noexcept {
-  if (opset_ < kLeastRangeOpset) return false;
-  const std::string_view op = model.text(call.node.op_type);
+bool Inserter::find_counted(const Call& call, Insert* insert) const noexcept {
+  if (plan_.opset < kLeastRangeOpset) return false;
+  const std::string_view op = model_.text(call.node.op_type);
   if (op == "Concat") return counts_samples(call, 0, 1, insert);
   if (op == "Gather" && !gathers_samples(call)) return false;
   if (op != "Add") return counts_samples(call, 1, 1, insert);
@@ -93,45 +94,34 @@ bool Flow::find_counted(const Call& call, Insert* insert) const noexcept {
     std::int64_t rows = 0;
     // The other operand is an index within each sample, below `rows`.
     if (!call.has(other) || !call.in(other).is_batched() ||
-        !lengths.is_number(call.in(other).bound, &rows))
+        !lengths_.is_number(call.in(other).bound, &rows))
       continue;
     if (counts_samples(call, input, rows, insert)) return true;
   }
   return false;
 }
 
-/// Offers two options for a node that may count the samples: as it is, and counting N. The search takes the one with
-/// which the rules of all nodes hold.
-void Flow::choose_count(Call& call, Choice* choice, Policy policy) noexcept {
-  // A change names an entry of a target; a node that counts has this one.
-  constexpr std::int8_t kFollows = 0;
-  choice->count = 0;
-  if (call.of_length || insert_count_ == inserts_.count() || sample_ != 1) return;
-  Insert insert;
-  insert.node = static_cast<std::int32_t>(&call.node - model.nodes.data());
+bool Inserter::offers_count(const Call& call, Insert* insert) noexcept {
+  if (call.of_length || !has_room() || values_.sample != 1) return false;
+  insert->node = static_cast<std::int32_t>(&call.node - model_.nodes.data());
   State* const state = &replaced_[0].state;
-  if (is_range(model, call.node)) {
-    insert.input = 1;
-    insert.kind = InsertKind::list;
-    if (call.input_count() != 3 || replace(call, &insert, state) != Reason::none) return;
+  if (is_range(model_, call.node)) {
+    insert->input = 1;
+    insert->kind = InsertKind::list;
+    if (call.input_count() != 3 || replace(call, insert, state) != Reason::none) return false;
   } else {
-    if (!find_counted(call, &insert)) return;
-    *state = call.in(insert.input);
+    if (!find_counted(call, insert)) return false;
+    *state = call.in(insert->input);
     state->kind = Kind::batched;
-    state->axis = static_cast<std::int8_t>(insert.place);
-    state->each = lengths.number(1);
-    state->dims[insert.place] = lengths.batch();
-    state->bound = lengths.number(insert.each);
+    state->axis = static_cast<std::int8_t>(insert->place);
+    state->each = lengths_.number(1);
+    state->dims[insert->place] = lengths_.batch();
+    state->bound = lengths_.number(insert->each);
     state->is_place = true;
     state->numbers = -1;
     state->count = 0;
   }
-  if (!may_follow(call, insert) || hides_batch(call)) return;
-  choice->count = 2;
-  choice->changes[0] = Option::kAsItIs;
-  choice->changes[1] = kFollows;
-  if (policy != Policy::pinned) choice->change = choice->changes[choice->taken];
-  if (choice->change == kFollows) follow(call, insert);
+  return may_follow(call, *insert) && !hides_batch(call.node);
 }
 
 }  // namespace rw::model

@@ -1,10 +1,12 @@
 // Asks what the data of constants says of the exported samples in them: whether each has the same, or zeros.
+#include "model/analysis/flow_data.h"
+
 #include <algorithm>
 #include <cmath>
 
-#include "model/analysis/flow.h"
 #include "model/analysis/stated_axes.h"
 #include "model/graph/listing.h"
+#include "model/operators/rules.h"
 
 namespace rw::model {
 namespace {
@@ -38,49 +40,54 @@ constexpr int kMostMoves = 16;
 /// The data of a constant, as far as a repair may depend on it: callers of the model do not replace it, and it is in
 /// the file. Data that was not read yet is asked for, and taken for what the repair needs: the answer is not
 /// final then, and the caller reads it and checks again.
-Flow::Data Flow::data_of(std::int32_t value, const Tensor& tensor) noexcept {
+SampleData::Data SampleData::data_of(std::int32_t value, const Tensor& tensor) noexcept {
   constexpr std::int32_t kElsewhere = kIsExternal | kIsSparse | kIsMisfit | kIsUnread;
-  if (model.values[value].flags & kIsInput || tensor.flags & kElsewhere) return Data::unread;
+  if (model_.values[value].flags & kIsInput || tensor.flags & kElsewhere) return Data::unread;
   if (tensor.flags & kIsRead) return Data::read;
   wanted[value] = true;
   return Data::wanted;
 }
 
-/// Whether every exported sample has the same elements along an axis of a tensor, so that each sample may have those of
-/// the first: none if it has, or why that is not so or not known. Reals are the same bit for bit. *constant is set to
-/// the constant whose data decides, if one does.
-Reason Flow::repeats(std::int32_t value, int axis, std::int64_t each,
-                     std::int32_t* constant) noexcept {
-  const State& from = state(value);
-  if (exported == 1 || from.same_elements) return Reason::none;
-  const Tensor* const tensor = model.constant(value);
+Reason SampleData::repeats(std::int32_t value, int axis, std::int64_t each,
+                           std::int32_t* constant) noexcept {
+  walked_back_ = 0;
+  *constant = model_.constant(value) ? value : -1;
+  return repeat_all(value, axis, each, constant);
+}
+
+/// The same within a question.
+Reason SampleData::repeat_all(std::int32_t value, int axis, std::int64_t each,
+                              std::int32_t* constant) noexcept {
+  const State& from = values_.state(value);
+  if (values_.exported == 1 || from.same_elements) return Reason::none;
+  const Tensor* const tensor = model_.constant(value);
   if (from.has_numbers()) {
     const bool is_replaceable =
-        tensor ? (model.values[value].flags & kIsInput) != 0 : has_defaults_;
+        tensor ? (model_.values[value].flags & kIsInput) != 0 : has_defaults_;
     return is_replaceable ? Reason::samples_unread : repeat_numbers(from, axis, each);
   }
-  if (!tensor) return repeats_behind(value, axis, each, constant);
+  if (!tensor) return repeat_behind(value, axis, each, constant);
   // The data of one constant is what a repair depends on.
   if (*constant >= 0 && *constant != value) return Reason::fixed_length;
   *constant = value;
   const Data data = data_of(value, *tensor);
   if (data == Data::unread) return Reason::samples_unread;
-  const bool is_alike = data == Data::wanted || each % model.periods_of(*tensor)[axis] == 0;
+  const bool is_alike = data == Data::wanted || each % model_.periods_of(*tensor)[axis] == 0;
   return is_alike ? Reason::none : Reason::samples_differ;
 }
 
 /// The same of elements that are followed.
-Reason Flow::repeat_numbers(const State& from, int axis, std::int64_t each) const noexcept {
+Reason SampleData::repeat_numbers(const State& from, int axis, std::int64_t each) const noexcept {
   if (from.count == 0) return Reason::none;
   std::int64_t sample = each;
   for (int behind = axis + 1; behind < from.rank; ++behind) {
     std::int64_t length = 0;
-    if (!lengths.is_number(from.dims[behind], &length)) return Reason::fixed_length;
+    if (!lengths_.is_number(from.dims[behind], &length)) return Reason::fixed_length;
     sample *= length;
   }
-  const Table<const Length> row = numbers_.of(from);
+  const Table<const Length> row = values_.numbers_of(from);
   for (std::int64_t place = 0; place < row.count(); ++place) {
-    const std::int64_t first = place - sample * (place / sample % exported);
+    const std::int64_t first = place - sample * (place / sample % values_.exported);
     if (row[place] < 0) return Reason::fixed_length;
     if (row[place] != row[first]) return Reason::samples_differ;
   }
@@ -88,32 +95,32 @@ Reason Flow::repeat_numbers(const State& from, int axis, std::int64_t each) cons
 }
 
 /// The same of what a node gives, by what it is made of: repeated elements, or elements of inputs that are alike.
-Reason Flow::repeats_behind(std::int32_t value, int axis, std::int64_t each,
-                            std::int32_t* constant) noexcept {
-  const std::int32_t producer = model.values[value].producer;
+Reason SampleData::repeat_behind(std::int32_t value, int axis, std::int64_t each,
+                                 std::int32_t* constant) noexcept {
+  const std::int32_t producer = model_.values[value].producer;
   if (producer < 0) return Reason::fixed_length;
-  const Node& node = model.nodes[producer];
-  const Operator* const row = find_operator(model, node).row;
-  const Table<const std::int32_t> inputs = model.inputs(node);
+  const Node& node = model_.nodes[producer];
+  const Operator* const row = find_operator(model_, node).row;
+  const Table<const std::int32_t> inputs = model_.inputs(node);
   if (!row || inputs.empty()) return Reason::fixed_length;
   // A walk back is as long as what is repeated for a batch is deep.
   if (++walked_back_ > kMostWalkedBack) return Reason::fixed_length;
-  const int rank = state(value).rank;
+  const int rank = values_.state(value).rank;
   const auto of_input = [&](int input, bool stretches) {
     if (input >= inputs.count() || inputs[input] < 0) return Reason::none;
-    const State& data = state(inputs[input]);
+    const State& data = values_.state(inputs[input]);
     if (!data.has_rank()) return Reason::fixed_length;
     const int own = axis - (rank - data.rank);
-    const bool is_one = own < 0 || lengths.equals(data.dims[own], 1);
-    return is_one && stretches ? Reason::none : repeats(inputs[input], own, each, constant);
+    const bool is_one = own < 0 || lengths_.equals(data.dims[own], 1);
+    return is_one && stretches ? Reason::none : repeat_all(inputs[input], own, each, constant);
   };
   switch (row->rule.made) {
     case Made::stretched:
       return of_input(0, true);
     case Made::tiled: {
-      const State& data = state(inputs[0]);
+      const State& data = values_.state(inputs[0]);
       std::int64_t length = 0;
-      const bool is_whole = data.has_rank() && lengths.is_number(data.dims[axis], &length) &&
+      const bool is_whole = data.has_rank() && lengths_.is_number(data.dims[axis], &length) &&
                             length > 0 && each % length == 0;
       return is_whole ? Reason::none : Reason::fixed_length;
     }
@@ -128,50 +135,48 @@ Reason Flow::repeats_behind(std::int32_t value, int axis, std::int64_t each,
       }
       return Reason::none;
     case Made::picked: {
-      const State& data = state(inputs[0]);
-      const State& picks = state(inputs[1]);
+      const State& data = values_.state(inputs[0]);
+      const State& picks = values_.state(inputs[1]);
       int along = 0;
       if (!data.has_rank() || !picks.has_rank() ||
-          !to_axis(model.int_of(node, "axis", 0), data.rank, &along)) {
+          !to_axis(model_.int_of(node, "axis", 0), data.rank, &along)) {
         return Reason::fixed_length;
       }
-      if (axis < along) return repeats(inputs[0], axis, each, constant);
-      if (axis < along + picks.rank) return repeats(inputs[1], axis - along, each, constant);
-      return repeats(inputs[0], axis - picks.rank + 1, each, constant);
+      if (axis < along) return repeat_all(inputs[0], axis, each, constant);
+      if (axis < along + picks.rank) return repeat_all(inputs[1], axis - along, each, constant);
+      return repeat_all(inputs[0], axis - picks.rank + 1, each, constant);
     }
     case Made::transposed:
     case Made::squeezed:
     case Made::unsqueezed: {
-      const int own = axis_before(model, states, node, axis);
-      return own < 0 ? Reason::fixed_length : repeats(inputs[0], own, each, constant);
+      const int own = axis_before(model_, values_.states, node, axis);
+      return own < 0 ? Reason::fixed_length : repeat_all(inputs[0], own, each, constant);
     }
     default:
       return Reason::fixed_length;
   }
 }
 
-/// Whether every element of a tensor is a float of 0, and not -0, whatever callers of the model pass. *constant is set
-/// to the constant whose elements these are, if there is one.
-bool Flow::is_zero(std::int32_t value, std::int32_t* constant) noexcept {
+bool SampleData::is_zero(std::int32_t value, std::int32_t* constant) noexcept {
   for (int moves = 0; moves <= kMostMoves && value >= 0; ++moves) {
-    if (const Tensor* const tensor = model.constant(value)) {
+    if (const Tensor* const tensor = model_.constant(value)) {
       *constant = value;
       if (tensor->known)
-        return !(model.values[value].flags & kIsInput) && are_zeros(model, *tensor);
+        return !(model_.values[value].flags & kIsInput) && are_zeros(model_, *tensor);
       const Data data = data_of(value, *tensor);
       return data == Data::wanted || (data == Data::read && (tensor->flags & kIsZero) != 0);
     }
-    const std::int32_t producer = model.values[value].producer;
+    const std::int32_t producer = model_.values[value].producer;
     if (producer < 0) return false;
-    const Node& node = model.nodes[producer];
-    if (node.domain == 0 && model.text(node.op_type) == "ConstantOfShape") {
-      const Attribute* const stated = model.attribute(node, "value");
+    const Node& node = model_.nodes[producer];
+    if (node.domain == 0 && model_.text(node.op_type) == "ConstantOfShape") {
+      const Attribute* const stated = model_.attribute(node, "value");
       if (!stated) return true;
       return stated->kind == kTensor && stated->values.count == 1 &&
-             are_zeros(model, model.tensors[model.linked(stated->values)[0]]);
+             are_zeros(model_, model_.tensors[model_.linked(stated->values)[0]]);
     }
-    if (!moves_elements(model, node)) return false;
-    value = model.inputs(node)[0];
+    if (!moves_elements(model_, node)) return false;
+    value = model_.inputs(node)[0];
   }
   return false;
 }

@@ -1,33 +1,45 @@
 // Asks the rule of a node again where an input would have to follow N, with the states that inserted nodes would give,
 // or with the zeros that stand for an input that is left out; and has targets computed.
+#include "model/analysis/flow_insert.h"
+
 #include <algorithm>
 
-#include "model/analysis/flow.h"
+#include "model/analysis/flow_apply.h"
 #include "model/operators/rules.h"
 
 namespace rw::model {
+namespace {
 
-/// Applies the rule of a node, with nodes inserted in front of it where an input would have to follow N.
-Cause Flow::apply_inserting(Call& call) noexcept {
-  const std::int32_t before = insert_count_;
-  of_samples_ = {};
-  const Cause without = apply(call);
+/// Inputs that inserted nodes make follow N, of a whole model: as many as a deep network has states.
+constexpr std::size_t kMostInserts = 4096;
+
+}  // namespace
+
+Inserter::Inserter(const FlowValues* values, const Plan* plan, Arena* arena) noexcept
+    : values_(*values),
+      model_(values->model),
+      lengths_(values->lengths),
+      plan_(*plan),
+      data_(values, plan->has_defaults, arena->table<bool>(values->model.values.size())),
+      inserts_(arena->table<Insert>(std::min(kMostInserts, values->model.links.size()))) {}
+
+Cause Inserter::apply(Call& call, layout::Leniency* leniency) noexcept {
+  const std::int32_t before = count_;
+  const Cause without = apply_rule(call, leniency);
   Cause cause = without;
-  // Nodes repeat a tensor for every sample, and say nothing of a length.
-  while (cause && !call.of_length && insert(call, cause)) cause = apply(call);
+  Cause of_samples;
+  while (cause && insert(call, cause, &of_samples)) cause = apply_rule(call, leniency);
   if (!cause) return {};
   // What the file lacks, not what would be left if that were there.
-  insert_count_ = before;
-  return of_samples_ ? of_samples_ : without;
+  count_ = before;
+  return of_samples ? of_samples : without;
 }
 
-/// Gives an input that a cause names what inserted nodes would.
-///
-/// Returns  whether it does, so that the rule may be asked again.
-bool Flow::insert(Call& call, const Cause& cause) noexcept {
-  if (cause.value >= 0) return false;
+bool Inserter::insert(Call& call, const Cause& cause, Cause* of_samples) noexcept {
+  // Nodes repeat a tensor for every sample, and say nothing of a length.
+  if (cause.value >= 0 || call.of_length) return false;
   Insert insert;
-  insert.node = static_cast<std::int32_t>(&call.node - model.nodes.data());
+  insert.node = static_cast<std::int32_t>(&call.node - model_.nodes.data());
   insert.input = static_cast<std::int32_t>(cause.operands[0]);
   insert.place = static_cast<std::int32_t>(cause.operands[1]);
   if (cause.reason == Reason::fixed_length) {
@@ -39,19 +51,19 @@ bool Flow::insert(Call& call, const Cause& cause) noexcept {
   }
   if (call.has(insert.input) && call.in(insert.input).is_sequence) return false;
   const std::size_t count = call.replaced.size();
-  if (count == kMostReplaced || insert_count_ == inserts_.count()) return false;
+  if (count == kMostReplaced || !has_room()) return false;
   const Reason refused = replace(call, &insert, &replaced_[count].state);
   if (refused != Reason::none) {
     if (refused != cause.reason) {
-      of_samples_ = cause;
-      of_samples_.reason = refused;
+      *of_samples = cause;
+      of_samples->reason = refused;
     }
     return false;
   }
   if (!may_follow(call, insert)) return false;
-  if (hides_batch(call)) {
-    of_samples_ = cause;
-    of_samples_.reason = Reason::batch_out_of_sight;
+  if (hides_batch(call.node)) {
+    *of_samples = cause;
+    of_samples->reason = Reason::batch_out_of_sight;
     return false;
   }
   follow(call, insert);
@@ -59,109 +71,104 @@ bool Flow::insert(Call& call, const Cause& cause) noexcept {
 }
 
 /// Whether nodes may be inserted that make an input follow N.
-bool Flow::may_follow(const Call& call, const Insert& insert) noexcept {
+bool Inserter::may_follow(const Call& call, const Insert& insert) noexcept {
   could_insert = true;
   // What the caller of the model passes is theirs to make follow.
-  return may_insert && origins[model.inputs(call.node)[insert.input]] < 0;
+  return may_insert && origins[model_.inputs(call.node)[insert.input]] < 0;
 }
 
 /// Whether N cannot be read where a node stands.
-bool Flow::hides_batch(const Call& call) const noexcept {
-  return model.graphs[call.node.graph].hides_inputs != 0;
+bool Inserter::hides_batch(const Node& node) const noexcept {
+  return model_.graphs[node.graph].hides_inputs != 0;
 }
 
-/// Forgets what is inserted for the nodes from a place of the order on.
-void Flow::forget_inserts(std::size_t place) noexcept {
+void Inserter::forget(std::size_t place) noexcept {
   const auto stays = [&](const Insert& one) {
-    return place_of(one.node) < static_cast<std::int32_t>(place);
+    return plan_.place_of(one.node) < static_cast<std::int32_t>(place);
   };
-  while (insert_count_ > 0 && !stays(inserts_[insert_count_ - 1])) --insert_count_;
+  while (count_ > 0 && !stays(inserts_[count_ - 1])) --count_;
 }
 
-/// Gives an input the state behind those that were replaced already.
-void Flow::follow(Call& call, const Insert& insert) noexcept {
+void Inserter::follow(Call& call, const Insert& insert) noexcept {
   const std::size_t count = call.replaced.size();
   replaced_[count].input = insert.input;
   call.replaced = std::span<const Replaced>(replaced_, count + 1);
-  inserts_[insert_count_++] = insert;
+  inserts_[count_++] = insert;
 }
 
-/// Whether nodes can be inserted that compute the target of a Reshape.
-bool Flow::can_compute_target(const Call& call) const noexcept {
-  return sample_ == 1 && !hides_batch(call) && has_inserted(call);
+bool Inserter::can_compute_target(const Node& node) const noexcept {
+  return values_.sample == 1 && !hides_batch(node) && has_inserted(node);
 }
 
-/// Has the target of a Reshape computed, in which the batch of its result, a multiple of N by a number, stands in the
-/// place of a number.
-void Flow::compute_target(const Call& call, const State& result) noexcept {
-  Insert& insert = inserts_[insert_count_++];
+void Inserter::compute_target(const Call& call, const State& result) noexcept {
+  Insert& insert = inserts_[count_++];
   insert = Insert{};
-  insert.node = static_cast<std::int32_t>(&call.node - model.nodes.data());
+  insert.node = static_cast<std::int32_t>(&call.node - model_.nodes.data());
   insert.input = 1;
   insert.kind = InsertKind::list;
   insert.place = result.axis;
-  lengths.is_number(result.each, &insert.each);
+  lengths_.is_number(result.each, &insert.each);
 }
 
 /// The length, or the entry, of one sample of those that were exported; false if it is not a number, or does not
 /// divide.
-bool Flow::divide(Length whole, Insert* insert) const noexcept {
+bool Inserter::divide(Length whole, Insert* insert) const noexcept {
   std::int64_t number = 0;
-  if (!lengths.is_number(whole, &number) || number < 1 || number % exported != 0) return false;
-  insert->each = number / exported;
+  if (!lengths_.is_number(whole, &number) || number < 1 || number % values_.exported != 0)
+    return false;
+  insert->each = number / values_.exported;
   return true;
 }
 
 /// Whether the opset has the operators of inserted nodes, or N cannot be read there whatever it has.
-bool Flow::has_inserted(const Call& call) const noexcept {
-  return hides_batch(call) || opset_ >= (exported == 1 ? kLeastInsertOpset : kLeastSliceOpset);
+bool Inserter::has_inserted(const Node& node) const noexcept {
+  return hides_batch(node) ||
+         plan_.opset >= (values_.exported == 1 ? kLeastInsertOpset : kLeastSliceOpset);
 }
 
 /// The state that inserted nodes give an input, and the length or entry of one sample; or that of zeros for every
 /// sample, which the node has where the input is left out.
 ///
 /// Returns  none, or why they cannot: the reason for which they are asked, or one about the exported samples.
-Reason Flow::replace(const Call& call, Insert* insert, State* state) noexcept {
+Reason Inserter::replace(const Call& call, Insert* insert, State* state) noexcept {
   const Reason asked =
       insert->kind == InsertKind::tensor ? Reason::fixed_length : Reason::fixed_shape;
-  if (sample_ != 1 || !call.has(insert->input)) return asked;
+  if (values_.sample != 1 || !call.has(insert->input)) return asked;
   const State& from = call.in(insert->input);
   if (from.kind != Kind::fixed || !from.has_rank()) return asked;
   if (insert->kind == InsertKind::tensor) {
     if (insert->place >= from.rank) return asked;
     if (!divide(from.dims[insert->place], insert)) return asked;
-    const std::int32_t value = model.inputs(call.node)[insert->input];
-    const Operator* const row = find_operator(model, call.node).row;
+    const std::int32_t value = model_.inputs(call.node)[insert->input];
+    const Operator* const row = find_operator(model_, call.node).row;
     const bool may_omit = row && row->signature.input(insert->input).is_zero;
-    if (may_omit && is_zero(value, &insert->constant)) {
+    if (may_omit && data_.is_zero(value, &insert->constant)) {
       insert->kind = InsertKind::omitted;
     } else {
-      if (!has_inserted(call)) return asked;
-      walked_back_ = 0;
-      insert->constant = model.constant(value) ? value : -1;
-      const Reason unlike = repeats(value, insert->place, insert->each, &insert->constant);
+      if (!has_inserted(call.node)) return asked;
+      const Reason unlike = data_.repeats(value, insert->place, insert->each, &insert->constant);
       if (unlike != Reason::none) return unlike;
     }
     *state = from;
     state->kind = Kind::batched;
     state->axis = static_cast<std::int8_t>(insert->place);
-    state->each = lengths.number(insert->each);
-    state->dims[insert->place] = lengths.multiply(state->each, lengths.batch());
+    state->each = lengths_.number(insert->each);
+    state->dims[insert->place] = lengths_.multiply(state->each, lengths_.batch());
     state->numbers = -1;
     state->count = 0;
     return Reason::none;
   }
-  if (!has_inserted(call) || from.rank > 1 || insert->place >= from.count) return asked;
-  const Table<const Length> row = numbers_.of(from);
+  if (!has_inserted(call.node) || from.rank > 1 || insert->place >= from.count) return asked;
+  const Table<const Length> row = call.numbers.of(from);
   if (!divide(row[insert->place], insert)) return asked;
-  const std::int32_t first = numbers_.take(from.count);
+  const std::int32_t first = call.numbers.take(from.count);
   if (first < 0) return asked;
   *state = from;
   state->kind = Kind::size;
   state->numbers = first;
-  const Table<Length> written = numbers_.of(*state);
+  const Table<Length> written = call.numbers.of(*state);
   std::copy(row.begin(), row.end(), written.begin());
-  written[insert->place] = lengths.multiply(lengths.number(insert->each), lengths.batch());
+  written[insert->place] = lengths_.multiply(lengths_.number(insert->each), lengths_.batch());
   return Reason::none;
 }
 

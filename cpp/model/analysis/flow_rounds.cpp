@@ -64,7 +64,7 @@ bool lists_fit(const Call& call, const Rounds& rounds) noexcept {
 
 /// Gives the inputs of bodies that begin at a place their states; of one that is resumed they are known.
 void Flow::begin_bodies(std::size_t place, std::int32_t resumed) noexcept {
-  const Node& node = model.nodes[order[place]];
+  const Node& node = model.nodes[plan.order[place]];
   begin_rounds(node.graph, place, resumed);
   // A body without nodes begins at the node that holds it.
   for (const std::int32_t graph : followed_of(model, node)) begin_rounds(graph, place, resumed);
@@ -72,7 +72,7 @@ void Flow::begin_bodies(std::size_t place, std::int32_t resumed) noexcept {
 
 void Flow::begin_rounds(std::int32_t graph, std::size_t place, std::int32_t resumed) noexcept {
   const bool begins =
-      graph != 0 && graph != resumed && starts_[graph] == static_cast<std::int32_t>(place);
+      graph != 0 && graph != resumed && plan.start_of(graph) == static_cast<std::int32_t>(place);
   if (!begins) return;
   const std::int32_t index = model.graphs[graph].node;
   const Node& holder = model.nodes[index];
@@ -173,11 +173,11 @@ Cause Flow::count_rounds(Call& call, const Rounds& rounds, Length* trips,
   const auto is_true = [this](const State& state) {
     std::int64_t number = 0;
     return state.has_numbers() && state.count == 1 &&
-           lengths.is_number(numbers_.of(state)[0], &number) && number != 0;
+           lengths.is_number(numbers.of(state)[0], &number) && number != 0;
   };
   const bool begins = !call.has(1) || is_true(call.in(1));
   const bool counts = call.has(0) && call.follows(0) && call.in(0).count == 1;
-  const Length count = counts ? numbers_.of(call.in(0))[0] : kUnknown;
+  const Length count = counts ? numbers.of(call.in(0))[0] : kUnknown;
   *has_first = begins && (!call.has(0) ||
                           (count >= 0 && call.accepts(lengths.at_least(count, lengths.number(1)))));
   // Rounds go on to the last one where nothing ends them before.
@@ -195,9 +195,9 @@ Cause Flow::begin_with_samples(Call& call, int input, const State& next, State* 
   if (!next.is_batched() || !call.has(input)) return {};
   const State& first = call.in(input);
   if (first.kind != Kind::fixed || first.rank != next.rank) return {};
-  of_samples_ = {};
-  if (call.of_length || !insert(call, because(Reason::fixed_length, input, next.axis)))
-    return of_samples_ ? of_samples_ : because(Reason::carried_differs, input);
+  Cause why;
+  if (!inserter.insert(call, because(Reason::fixed_length, input, next.axis), &why))
+    return why ? why : because(Reason::carried_differs, input);
   if (carried->is_batched()) return {};
   *carried = call.in(input);
   *begins = true;
@@ -263,7 +263,7 @@ Cause Flow::join_rounds(Call& call, const Rounds& rounds, std::int32_t* blame) n
     if (const Cause cause = begin_with_samples(call, input, next, &carried, &begins)) return cause;
     // What a round adds to a sequence is of that round.
     const bool is_in_place = !next.is_sequence || keep_common(&next);
-    if (!is_in_place || (!begins && !unite(&carried, next, numbers_, differing, &changed)))
+    if (!is_in_place || (!begins && !unite(&carried, next, numbers, differing, &changed)))
       return because(Reason::carried_differs, input);
     changed = changed || begins;
     states[value] = carried;

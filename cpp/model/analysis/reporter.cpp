@@ -16,7 +16,7 @@ TargetReport Reporter::report(std::int32_t index) noexcept {
   report.source = source_of(model, node);
   Call call = flow_.call(index);
   read_literal(call, &report);
-  if (!flow_.is_followed(node.graph)) {
+  if (!flow_.plan.is_followed(node.graph)) {
     report.cause = because(Reason::in_body);
     return report;
   }
@@ -24,7 +24,7 @@ TargetReport Reporter::report(std::int32_t index) noexcept {
     report.cause = because(Reason::never_runs);
     return report;
   }
-  const std::int32_t place = flow_.place_of(index);
+  const std::int32_t place = flow_.plan.place_of(index);
   if (place < 0) {
     report.cause = because(Reason::cycle);
     return report;

@@ -43,12 +43,12 @@ void Search::each_obstruction(const Use& use) const noexcept {
     const State& state = flow_.states[index];
     // The cause began there: what is behind it has the same cause.
     if (state.kind == Kind::opaque && state.blame < 0 && state.cause.value == value &&
-        flow_.is_followed(model.values[index].graph) && flow_.is_used(value)) {
+        flow_.plan.is_followed(model.values[index].graph) && flow_.plan.is_used(value)) {
       use(Obstruction{0, -1, value, state.cause});
     }
   }
-  for (std::size_t place = 0; place < flow_.order.size(); ++place) {
-    const std::int32_t node = flow_.order[place];
+  for (std::size_t place = 0; place < flow_.plan.order.size(); ++place) {
+    const std::int32_t node = flow_.plan.order[place];
     const auto obstructs = [&](const State& state) {
       if (state.kind != Kind::opaque || state.blame != node) return false;
       use(Obstruction{place, node, -1, state.cause});
@@ -57,13 +57,13 @@ void Search::each_obstruction(const Use& use) const noexcept {
     // Runtimes run a node that gives nothing too.
     if (const State* const silent = flow_.silent(node)) obstructs(*silent);
     for (const std::int32_t value : model.outputs(model.nodes[node])) {
-      if (value >= 0 && flow_.is_used(value) && obstructs(flow_.state(value))) break;
+      if (value >= 0 && flow_.plan.is_used(value) && obstructs(flow_.state(value))) break;
     }
   }
   for (const std::int32_t value : model.outputs(model.graphs[0])) {
     if (value < 0) continue;
     const Cause cause = output_cause(flow_, flow_.state(value));
-    if (cause) use(Obstruction{flow_.order.size(), -1, value, cause});
+    if (cause) use(Obstruction{flow_.plan.order.size(), -1, value, cause});
   }
 }
 
@@ -82,7 +82,7 @@ bool& Search::is_left(const Obstruction& one) const noexcept {
 
 bool Search::find_next(Obstruction* next) noexcept {
   // All values and nodes are looked at, which takes time too.
-  flow_.steps += static_cast<std::int64_t>(flow_.states.size() + flow_.order.size()) / 8;
+  flow_.steps += static_cast<std::int64_t>(flow_.states.size() + flow_.plan.order.size()) / 8;
   bool found = false;
   each_obstruction([&](const Obstruction& one) {
     if (!found && !is_left(one)) {
@@ -109,13 +109,13 @@ bool Search::advance(const Obstruction& at) noexcept {
   if (at.node >= 0) {
     marked_[at.node] = true;
     ++end;
-  } else if (at.place == flow_.order.size()) {
+  } else if (at.place == flow_.plan.order.size()) {
     const std::int32_t producer = model.values[at.value].producer;
     if (producer >= 0) marked_[producer] = true;
   }
   flow_.steps += static_cast<std::int64_t>(end) / 4;
   for (std::size_t place = end; place-- > 0;) {
-    const std::int32_t index = flow_.order[place];
+    const std::int32_t index = flow_.plan.order[place];
     if (!marked_[index]) continue;
     Choice& choice = flow_.choice(place);
     if (choice.taken + 1 < choice.count) {
@@ -161,7 +161,7 @@ void Search::find_obstructing(const Obstruction& at) noexcept {
   mark_merged_inputs(at.node);
   const bool is_withheld = cannot_follow(at);
   for (std::size_t place = at.place; place-- > 0;) {
-    const std::int32_t node = flow_.order[place];
+    const std::int32_t node = flow_.plan.order[place];
     if (!marked_[node]) continue;
     Choice& choice = flow_.choice(place);
     if (!choice.is_withheld) choice.obstructs = at.node;
@@ -199,7 +199,7 @@ void Search::keep_what_may_stay() noexcept {
     pin();
     flow_.run(std::min(failed, place), Policy::pinned);
     ++tries;
-    flow_.steps += static_cast<std::int64_t>(flow_.states.size() + flow_.order.size()) / 8;
+    flow_.steps += static_cast<std::int64_t>(flow_.states.size() + flow_.plan.order.size()) / 8;
     if (obstructions({}) == 0) {
       failed = best_.size();
       find_what_can_stay();
@@ -217,7 +217,7 @@ void Search::keep_what_may_stay() noexcept {
 std::size_t Search::reach(const Obstruction& one) const noexcept {
   const bool meets_places = one.cause.reason == Reason::numbers_samples ||
                             (one.value >= 0 && flow_.state(one.value).is_place);
-  const Table<const Insert> inserts = flow_.inserts();
+  const Table<const Insert> inserts = flow_.inserter.inserts();
   const bool counts =
       meets_places && std::any_of(inserts.begin(), inserts.end(), [](const Insert& insert) {
         return insert.kind == InsertKind::counted;

@@ -19,8 +19,8 @@ class Search {
       : flow_(*flow),
         marked_(arena->table<bool>(flow->model.nodes.size())),
         left_(arena->table<bool>(flow->model.nodes.size() + flow->model.values.size())),
-        best_(arena->table<std::int8_t>(flow->order.size())),
-        can_stay_(arena->table<bool>(flow->order.size())) {}
+        best_(arena->table<std::int8_t>(flow->plan.order.size())),
+        can_stay_(arena->table<bool>(flow->plan.order.size())) {}
 
   /// Finds what stands in the way after the flow has run: each node whose output nothing is known of although
   /// its inputs are known, and each output of the model that does not keep the samples apart.

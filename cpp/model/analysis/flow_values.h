@@ -1,0 +1,23 @@
+// The values of a model, as far as the flow has come: the parts of the flow read them, and give them their states.
+#pragma once
+
+#include "model/graph/batch.h"
+#include "model/operators/state.h"
+
+namespace rw::model {
+
+struct FlowValues {
+  const State& state(std::int32_t value) const noexcept { return states[value]; }
+  /// The elements of a tensor whose elements are followed.
+  Table<const Length> numbers_of(const State& state) const noexcept { return numbers.of(state); }
+
+  const Model& model;
+  Lengths& lengths;
+  const Batch batch;
+  Table<State> states;
+  Numbers numbers;
+  std::int64_t exported = 1;
+  std::int64_t sample = 1;  ///< what one sample is: what N counts, or the exported batch as a whole
+};
+
+}  // namespace rw::model
