@@ -133,9 +133,9 @@ Flow::Flow(const Model& of, const Batch& entry, Lengths* kept, Arena* arena) noe
       inserter(this, &plan, arena),
       leniencies(arena->table<layout::Leniency>(of.nodes.size())),
       start_(this, &plan, arena),
+      repeated_(this, &inserter, arena),
       choices_(arena->table<Choice>(plan.choices + 1)),
       marks_(arena->table<std::int32_t>(of.nodes.size())),
-      rounds_(arena->table<std::int32_t>(of.graphs.size())),
       silent_states_(arena->table<State>(plan.silent.size())) {
   lengths.start(length_count(of));
   if (batch.is_length) lengths.bound_batch({batch.least, batch.most});
@@ -200,23 +200,22 @@ void Flow::run(std::size_t from, Policy policy) noexcept {
   const std::size_t first = first_to_follow(from);
   if (first < looked_at_) numbers.cut(marks_[first]);
   inserter.forget(first);
-  again_ = -1;
+  std::int32_t again = -1;  // a body that is to be followed once more
   steps_before_ = steps;
   for (std::size_t place = first; place < plan.order.size();) {
     if (policy == Policy::search && place > from) choice(place) = Choice{};
     marks_[place] = numbers.used();
-    begin_bodies(place, again_);
-    again_ = -1;
-    look_at(place, policy);
-    // What a node lists and the elements that it has take time too.
+    begin_bodies(place, again);
     const Node& node = model.nodes[plan.order[place]];
+    again = look_at(place, policy) ? rounds_of(model, node).graph : -1;
+    // What a node lists and the elements that it has take time too.
     const std::int64_t elements = numbers.used() - marks_[place];
     std::int64_t read = 0;
     for (const std::int32_t value : model.inputs(node)) read += value < 0 ? 0 : state(value).count;
     steps += 1 + (node.inputs.count + node.outputs.count + node.attributes.count) / 8 +
              elements / 8 + read / 64;
-    place = again_ < 0 ? place + 1 : static_cast<std::size_t>(plan.start_of(again_));
-    if (again_ < 0) continue;
+    place = again < 0 ? place + 1 : static_cast<std::size_t>(plan.start_of(again));
+    if (again < 0) continue;
     // The last round assumes the least of its states, so that the nodes inserted for it serve every round: those of the
     // rounds before are dropped.
     numbers.cut(marks_[place]);
@@ -225,17 +224,22 @@ void Flow::run(std::size_t from, Policy policy) noexcept {
   looked_at_ = plan.order.size();
 }
 
-void Flow::look_at(std::size_t place, Policy policy) noexcept {
+/// Gives the outputs of a node their states, unless its body is to be followed once more first: then it returns true.
+bool Flow::look_at(std::size_t place, Policy policy) noexcept {
   const std::int32_t index = plan.order[place];
   const Node& node = model.nodes[index];
   lengths.begin_node(index);
   Call call = this->call(index);
   std::int32_t blame = -1;
   Cause cause = trouble(index, &blame);
-  if (never_runs(node.graph)) return pass_by(place, call);
+  if (never_runs(node.graph)) {
+    pass_by(place, call);
+    return false;
+  }
   if (const std::int32_t called = called_by(model, node); called >= 0) {
     join_call(call, called);
-    return check_outputs(call);
+    check_outputs(call);
+    return false;
   }
   const bool is_target = is_reshape(model, node) || is_flatten(model, node);
   if (cause && is_target) {
@@ -257,8 +261,9 @@ void Flow::look_at(std::size_t place, Policy policy) noexcept {
       cause = take(call, &choice(place), policy);
     } else if (followed_of(model, node).count > 0) {
       const std::int32_t before = inserter.count();
-      cause = join_graphs(call, &blame);
-      if (again_ >= 0) return;
+      bool again = false;
+      cause = join_graphs(call, &again, &blame);
+      if (again) return true;
       if (cause) inserter.keep(before);
     } else {
       if (plan.choice_of(place) > 0) choose_count(call, &choice(place), policy);
@@ -266,7 +271,7 @@ void Flow::look_at(std::size_t place, Policy policy) noexcept {
     }
     if (!cause) {
       check_outputs(call);
-      return;
+      return false;
     }
   }
   for (int output = 0; output < given_count(call); ++output) {
@@ -275,6 +280,7 @@ void Flow::look_at(std::size_t place, Policy policy) noexcept {
     state.cause = cause;
     state.blame = blame;
   }
+  return false;
 }
 
 /// Offers two options for a node that may count the samples: as it is, and counting N. The search takes the one with

@@ -4,9 +4,9 @@
 
 #include "model/analysis/analysis.h"
 #include "model/analysis/flow_insert.h"
+#include "model/analysis/flow_rounds.h"
 #include "model/analysis/flow_start.h"
 #include "model/analysis/reshape.h"
-#include "model/graph/bodies.h"
 #include "model/operators/rules.h"
 
 namespace rw::model {
@@ -66,35 +66,21 @@ class Flow : public FlowValues {
   State* silent(std::int32_t node) const noexcept;
 
  private:
-  void look_at(std::size_t place, Policy policy) noexcept;
+  bool look_at(std::size_t place, Policy policy) noexcept;
   void choose_count(Call& call, Choice* choice, Policy policy) noexcept;
   Cause take(Call& call, Choice* choice, Policy policy) noexcept;
   void pass_by(std::size_t place, Call& call) noexcept;
-  std::int32_t taken_branch(const Node& node) const noexcept;
+  void begin_bodies(std::size_t place, std::int32_t resumed) noexcept;
+  void begin_body(std::int32_t graph, std::size_t place, std::int32_t resumed) noexcept;
   void begin_call(std::int32_t graph) noexcept;
   void join_call(Call& call, std::int32_t graph) noexcept;
-  Cause join_graphs(Call& call, std::int32_t* blame) noexcept;
-  Cause join_branches(Call& call, const Branches& branches, std::int32_t* blame) noexcept;
-  Cause join(Call& call, int output, const State& one, const State& other) noexcept;
-  void begin_map(std::int32_t graph) noexcept;
-  bool keep_common(State* all) noexcept;
-  Cause join_map(Call& call, std::int32_t graph, std::int32_t* blame) noexcept;
-  void begin_bodies(std::size_t place, std::int32_t resumed) noexcept;
-  void begin_rounds(std::int32_t graph, std::size_t place, std::int32_t resumed) noexcept;
-  Length rounds_at_most(std::int32_t count) const noexcept;
-  Cause slice(std::int32_t node, int place, State* state) noexcept;
-  Cause count_rounds(Call& call, const Rounds& rounds, Length* trips, bool* has_first) noexcept;
-  Cause begin_with_samples(Call& call, int input, const State& next, State* carried,
-                           bool* begins) noexcept;
-  Length count_after(Length first, Length before, Length after, Length trips) noexcept;
-  Cause join_rounds(Call& call, const Rounds& rounds, std::int32_t* blame) noexcept;
+  Cause join_graphs(Call& call, bool* again, std::int32_t* blame) noexcept;
   std::size_t first_to_follow(std::size_t place) const noexcept;
 
   Start start_;
+  RepeatedBodies repeated_;
   Table<Choice> choices_;          ///< of each node that has one, behind that of all others
   Table<std::int32_t> marks_;      ///< of each place: how many numbers there were before it
-  Table<std::int32_t> rounds_;     ///< of the body of each Loop and Scan: how often it was followed
-  std::int32_t again_ = -1;        ///< a body that is to be followed once more
   std::int64_t steps_before_ = 0;  ///< of this run
   Table<State> silent_states_;     ///< of each node of Plan::silent
   std::size_t looked_at_ = 0;      ///< places whose marks hold

@@ -1,16 +1,13 @@
 // Follows the samples through the body of a SequenceMap, which runs for each tensor of a sequence by itself.
-#include "model/analysis/flow.h"
-#include "model/graph/bodies.h"
+#include "model/analysis/flow_rounds.h"
 
 namespace rw::model {
 
-/// Gives the inputs of the body the states of what is passed in: of a sequence, that of any tensor in it.
-void Flow::begin_map(std::int32_t graph) noexcept {
-  begin_call(graph);
-  const std::int32_t holder = model.graphs[graph].node;
-  const Table<const std::int32_t> taken = model.inputs(model.graphs[graph]);
+void RepeatedBodies::begin_map(std::int32_t graph) noexcept {
+  const std::int32_t holder = model_.graphs[graph].node;
+  const Table<const std::int32_t> taken = model_.inputs(model_.graphs[graph]);
   for (std::int32_t place = 0; place < taken.count(); ++place) {
-    State& state = states[taken[place]];
+    State& state = values_.states[taken[place]];
     if (!state.is_sequence) continue;
     state.take_tensor();
     if (!state.has_rank()) {
@@ -19,9 +16,9 @@ void Flow::begin_map(std::int32_t graph) noexcept {
       state.blame = holder;
     }
     // One run has one tensor, whose lengths are the same wherever they are.
-    lengths.begin_node(-2 - taken[place]);
+    lengths_.begin_node(-2 - taken[place]);
     for (int axis = 0; axis < state.rank; ++axis) {
-      if (state.dims[axis] < 0) state.dims[axis] = lengths.fresh();
+      if (state.dims[axis] < 0) state.dims[axis] = lengths_.fresh();
     }
   }
 }
@@ -30,31 +27,28 @@ void Flow::begin_map(std::int32_t graph) noexcept {
 /// known may be another in each.
 ///
 /// Returns  false if where their samples are differs.
-bool Flow::keep_common(State* all) noexcept {
+bool RepeatedBodies::keep_common(State* all) noexcept {
   for (int axis = 0; axis < all->rank; ++axis) {
-    if (axis != all->axis && lengths.has_fresh(all->dims[axis])) all->dims[axis] = kUnknown;
+    if (axis != all->axis && lengths_.has_fresh(all->dims[axis])) all->dims[axis] = kUnknown;
   }
-  return !all->is_batched() || !lengths.has_fresh(all->each);
+  return !all->is_batched() || !lengths_.has_fresh(all->each);
 }
 
-/// Gives the outputs of a SequenceMap sequences of what its body gives for each tensor.
-///
-/// Returns  why not; *blame is the node where that began, as it is at the call where it is this one.
-Cause Flow::join_map(Call& call, std::int32_t graph, std::int32_t* blame) noexcept {
+Cause RepeatedBodies::join_map(Call& call, std::int32_t graph, std::int32_t* blame) noexcept {
   if (call.input_count() == 0 || !call.has(0)) return because(Reason::bad_inputs, 0);
   if (!call.in(0).is_sequence) return because(Reason::sequence_misfit, 0);
   const Length count = call.in(0).bound;
   for (int input = 1; input < call.input_count(); ++input) {
     if (!call.has(input) || !call.in(input).is_sequence) continue;
-    const Truth has_same = lengths.equal(count, call.in(input).bound);
+    const Truth has_same = lengths_.equal(count, call.in(input).bound);
     if (const Cause cause = call.require_element(has_same, input)) return cause;
   }
-  const Table<const std::int32_t> given = model.outputs(model.graphs[graph]);
+  const Table<const std::int32_t> given = model_.outputs(model_.graphs[graph]);
   for (std::int32_t output = 0; output < given.count(); ++output) {
     const std::int32_t value = given[output];
     if (!call.names_output(output)) return because(Reason::no_output, output);
     if (value < 0) return because(Reason::bad_outputs, given.count());
-    const State& one = state(value);
+    const State& one = values_.state(value);
     if (one.kind == Kind::opaque) {
       *blame = one.blame;
       return one.cause;
