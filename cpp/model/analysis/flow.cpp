@@ -5,7 +5,6 @@
 
 #include "model/graph/bodies.h"
 #include "model/graph/listing.h"
-#include "model/operators/layout.h"
 #include "model/operators/places.h"
 #include "model/operators/small_tensors.h"
 

@@ -59,23 +59,20 @@ bool gathers_samples(const Call& call) noexcept {
          to_axis(call.attribute("axis", 0), call.in(0).rank, &axis) && axis == call.in(0).axis;
 }
 
-}  // namespace
-
 /// Fills `insert` for an input that is the indices of the exported samples, times a stride.
 ///
 /// Shapes   alone: the stride that a single 0 is taken to have.
 /// Returns  false if the input is anything else.
-bool Inserter::counts_samples(const Call& call, int input, std::int64_t alone,
-                              Insert* insert) const noexcept {
+bool counts_samples(const Call& call, int input, std::int64_t alone, Insert* insert) noexcept {
   if (!call.has(input) || call.type_of(input) != kInt64Type) return false;
   const State& state = call.in(input);
-  if (state.kind != Kind::fixed || !state.has_numbers() || state.count != values_.exported)
+  if (state.kind != Kind::fixed || !state.has_numbers() || state.count != call.exported)
     return false;
-  if (is_ranged(model_, model_.inputs(call.node)[input])) return false;
+  if (is_ranged(call.model, call.model.inputs(call.node)[input])) return false;
   insert->kind = InsertKind::counted;
   insert->input = input;
-  insert->place = samples_axis(lengths_, state, values_.exported);
-  insert->each = insert->place < 0 ? 0 : stride_of(lengths_, call.numbers.of(state), alone);
+  insert->place = samples_axis(call.lengths, state, call.exported);
+  insert->each = insert->place < 0 ? 0 : stride_of(call.lengths, call.numbers.of(state), alone);
   return insert->each > 0;
 }
 
@@ -83,9 +80,8 @@ bool Inserter::counts_samples(const Call& call, int input, std::int64_t alone,
 /// each sample.
 ///
 /// Returns  false if there is no such input.
-bool Inserter::find_counted(const Call& call, Insert* insert) const noexcept {
-  if (plan_.opset < kLeastRangeOpset) return false;
-  const std::string_view op = model_.text(call.node.op_type);
+bool find_counted(const Call& call, Insert* insert) noexcept {
+  const std::string_view op = call.model.text(call.node.op_type);
   if (op == "Concat") return counts_samples(call, 0, 1, insert);
   if (op == "Gather" && !gathers_samples(call)) return false;
   if (op != "Add") return counts_samples(call, 1, 1, insert);
@@ -94,12 +90,14 @@ bool Inserter::find_counted(const Call& call, Insert* insert) const noexcept {
     std::int64_t rows = 0;
     // The other operand is an index within each sample, below `rows`.
     if (!call.has(other) || !call.in(other).is_batched() ||
-        !lengths_.is_number(call.in(other).bound, &rows))
+        !call.lengths.is_number(call.in(other).bound, &rows))
       continue;
     if (counts_samples(call, input, rows, insert)) return true;
   }
   return false;
 }
+
+}  // namespace
 
 bool Inserter::offers_count(const Call& call, Insert* insert) noexcept {
   if (call.of_length || !has_room() || values_.sample != 1) return false;
@@ -110,7 +108,7 @@ bool Inserter::offers_count(const Call& call, Insert* insert) noexcept {
     insert->kind = InsertKind::list;
     if (call.input_count() != 3 || replace(call, insert, state) != Reason::none) return false;
   } else {
-    if (!find_counted(call, insert)) return false;
+    if (plan_.opset < kLeastRangeOpset || !find_counted(call, insert)) return false;
     *state = call.in(insert->input);
     state->kind = Kind::batched;
     state->axis = static_cast<std::int8_t>(insert->place);

@@ -53,9 +53,6 @@ class Inserter {
   bool has_inserted(const Node& node) const noexcept;
   bool divide(Length whole, Insert* insert) const noexcept;
   Reason replace(const Call& call, Insert* insert, State* state) noexcept;
-  bool counts_samples(const Call& call, int input, std::int64_t alone,
-                      Insert* insert) const noexcept;
-  bool find_counted(const Call& call, Insert* insert) const noexcept;
 
   const FlowValues& values_;
   const Model& model_;

@@ -18,14 +18,14 @@ bool has_choice(const Model& model, const Node& node) noexcept {
 }  // namespace
 
 Plan::Plan(const Model& model, Arena* arena) noexcept
-    : order(arena->table<std::int32_t>(model.nodes.size())),
-      model_(model),
+    : model_(model),
       followed_(arena->table<bool>(model.graphs.size())),
       starts_(arena->table<std::int32_t>(model.graphs.size())),
       used_(arena->table<bool>(model.values.size())) {
+  const Table<std::int32_t> room = arena->table<std::int32_t>(model.nodes.size());
   const Table<std::int32_t> scratch = arena->table<std::int32_t>(2 * model.nodes.size());
   if (arena->exhausted() || model.graphs.empty()) return;
-  order = order.first(order_nodes(model, order, scratch));
+  order = room.first(order_nodes(model, room, scratch));
   choice_of_ = scratch.first(model.nodes.size());
   places_ = scratch.part(model.nodes.size(), model.nodes.size());
   std::fill(choice_of_.begin(), choice_of_.end(), 0);
@@ -96,10 +96,11 @@ void Plan::find_silent(Arena* arena) noexcept {
   };
   std::size_t count = 0;
   each([&](std::int32_t) { ++count; });
-  silent = arena->table<std::int32_t>(count);
+  const Table<std::int32_t> found = arena->table<std::int32_t>(count);
   if (arena->exhausted()) return;
   count = 0;
-  each([&](std::int32_t node) { silent[count++] = node; });
+  each([&](std::int32_t node) { found[count++] = node; });
+  silent = found;
 }
 
 }  // namespace rw::model

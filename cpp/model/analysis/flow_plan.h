@@ -11,12 +11,12 @@ class Plan {
   Plan(const Model& model, Arena* arena) noexcept;
 
   /// The nodes of the main graph, and of those in them that are followed.
-  Table<std::int32_t> order;
+  Table<const std::int32_t> order;
   std::size_t choices = 0;    ///< nodes that there may be several ways to take
   std::int32_t opset = 0;     ///< of ONNX's own operators; 0: no node is of them
   bool has_defaults = false;  ///< the caller of the model may replace some of its initializers
   /// The nodes that name no output.
-  Table<std::int32_t> silent;
+  Table<const std::int32_t> silent;
 
   /// The number of the choice at a place of the order, from 1 on; 0 if the node has none.
   template <std::integral Place>

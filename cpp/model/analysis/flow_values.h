@@ -12,12 +12,13 @@ struct FlowValues {
   Table<const Length> numbers_of(const State& state) const noexcept { return numbers.of(state); }
 
   const Model& model;
-  Lengths& lengths;
-  const Batch batch;
-  Table<State> states;
-  Numbers numbers;
-  std::int64_t exported = 1;
-  std::int64_t sample = 1;  ///< what one sample is: what N counts, or the exported batch as a whole
+  Lengths& lengths;           ///< what the states name
+  const Batch batch;          ///< as the file or the caller states it
+  Table<State> states;        ///< of each value
+  Numbers numbers;            ///< of all states
+  std::int64_t exported = 1;  ///< the batch that the file was written with, as this start counts it
+  std::int64_t sample =
+      1;  ///< one sample along the batch axes: what N counts, or the exported batch as a whole
 };
 
 }  // namespace rw::model
