@@ -6,6 +6,7 @@ import { basename } from 'node:path';
 import { promisify } from 'node:util';
 import { cores } from './run/commands.js';
 import { root } from './run/root.js';
+import { cppPrograms } from './run/runners.js';
 import { program } from './run/steps.js';
 
 const call = promisify(execFile);
@@ -77,11 +78,10 @@ function cellBreaks() {
   return breaks;
 }
 
-/** The test programs, each of a library, as tests/cpp/CMakeLists.txt lists them. */
-const programs = Array.from(
-  read('tests/cpp/CMakeLists.txt').matchAll(/^rw_tests\((\w+)/gm),
-  ([, library]) => `${library}_test`,
-);
+/** The test programs, each of a library, but for those that count work. */
+const programs = cppPrograms
+  .filter(({ name, library }) => name === `${library}_test`)
+  .map(({ name }) => name);
 
 /** All programs, first that of the library that a file is in. @param {string} file */
 function inOrder(file) {

@@ -1,7 +1,7 @@
 // `npm test`: sets everything up, builds, runs every test, and ends with the seconds of each step and the sum of all
 // counts.
-// `npm test -- PART...` runs parts after building what they need: a step, as `cpp` or `types`; or the Jest tests of a
-// folder or a file, as `js/layout` or `tests/js/layout/views.test.js`.
+// `npm test -- PART...` runs parts after building what they need: a step, as `cpp` or `types`; the C++ tests of a
+// library, as `cpp/model`; or the Jest tests of a folder or a file, as `js/layout` or `tests/js/layout/views.test.js`.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,8 @@ import { buildDemo } from './build/demo.js';
 import { formatCpp, formatJs } from './run/formats.js';
 import { conclude, prepare, runner } from './run/report.js';
 import { root } from './run/root.js';
-import { check, fuzzFor, jest, lint, testCpp, together, typeCheck } from './run/runners.js';
+import { check, cppPrograms, fuzzFor, jest } from './run/runners.js';
+import { lint, testCpp, together, typeCheck } from './run/runners.js';
 import { program, Stop } from './run/steps.js';
 import { setUp } from './setup/machine.js';
 import { installPackage } from '../tests/package/install.js';
@@ -20,6 +21,8 @@ import { installPackage } from '../tests/package/install.js';
 /** @typedef {(text: string) => void} Note */
 /** @typedef {import('./run/runners.js').Counts} Counts */
 
+const preset = 'native-sanitized';
+const cppTitle = 'C++ under ASan and UBSan';
 const remedy = '`npm run format` corrects it.';
 
 /** Jest, on a package that is installed once for all files. @param {Env} env @param {Note} note */
@@ -50,8 +53,8 @@ const steps = {
       ]),
   },
   cpp: {
-    title: 'C++ under ASan and UBSan',
-    work: (env, note) => testCpp(env, 'native-sanitized', note),
+    title: cppTitle,
+    work: (env, note) => testCpp(env, preset, note),
   },
   fuzz: { title: 'Fuzz targets, 3 s each', work: (env, note) => fuzzFor(env, note, 3) },
   types: { title: 'Types', isOnBuilt: true, work: (env) => check(() => typeCheck(env)) },
@@ -72,20 +75,26 @@ const steps = {
   },
 };
 
+/** The library whose C++ tests a part names. @param {string} part */
+const libraryOf = (part) => cppPrograms.find(({ library }) => part === `cpp/${library}`)?.library;
+
 /** The folder or file of Jest tests that a part names. @param {string} part */
 function pathOf(part) {
   const path = part.startsWith('tests/') ? part : `tests/${part}`;
   if (/^tests\/(js|package|demo)\b/.test(path) && existsSync(root + path)) return path;
   const names = Object.keys(steps).join(', ');
   throw new Stop(
-    `There is no part ${part}: a part is ${names}, or a path below tests, such as js/layout.`,
+    `There is no part ${part}: a part is ${names}, a library such as cpp/model, or a path below tests, such as js/layout.`,
   );
 }
 
 await program(async () => {
   const { positionals } = parseArgs({ allowPositionals: true });
   const isAll = positionals.length === 0;
-  const paths = positionals.filter((part) => !Object.hasOwn(steps, part)).map(pathOf);
+  const libraries = positionals.flatMap((part) => libraryOf(part) ?? []);
+  const paths = positionals
+    .filter((part) => !Object.hasOwn(steps, part) && !libraryOf(part))
+    .map(pathOf);
   const chosen = Object.entries(steps).filter(([name]) => isAll || positionals.includes(name));
   const env = await setUp({ for: 'test' });
   // The tests of tests/js read the modules alone.
@@ -100,6 +109,8 @@ await program(async () => {
   for (const [, { title, isOnBuilt, work }] of chosen) {
     if (isBuilt || !isOnBuilt) await runner(title, (note) => work(env, note));
   }
+  for (const library of libraries)
+    await runner(`${cppTitle}: ${library}`, (note) => testCpp(env, preset, note, library));
   if (isBuilt && paths.length > 0)
     await runner(`Jest: ${paths.join(' ')}`, (note) => jest(env, note, paths));
   conclude();

@@ -47,6 +47,13 @@ async function reported(file, work, count) {
   return { ...counts, output: `${output}\n${crash}` };
 }
 
+/** The C++ test programs, as tests/cpp/CMakeLists.txt lists them, each with the library that it tests. */
+export const cppPrograms = [
+  ...readFileSync(`${root}tests/cpp/CMakeLists.txt`, 'utf8').matchAll(
+    /^(?:rw_tests\(|add_executable\()(([a-z]+)\w*?)(?:_test)?\s/gm,
+  ),
+].map(([, name, library]) => ({ name: `${name}_test`, library }));
+
 /**
  * The C++ tests of a CMake preset. Each program runs once, as many at once as there are cores; the largest begin, which
  * take longest.
@@ -54,16 +61,20 @@ async function reported(file, work, count) {
  * @param {NodeJS.ProcessEnv} env
  * @param {string} preset
  * @param {Note} note
+ * @param {string} [only] a library whose tests alone are built and run
  * @returns {Promise<Counts>}
  */
-export async function testCpp(env, preset, note) {
+export async function testCpp(env, preset, note, only) {
   const options = { env, cwd: root, onLine: note };
+  const programs = cppPrograms
+    .filter(({ library }) => !only || library === only)
+    .map(({ name }) => name);
   await run('cmake', ['--preset', preset, '-G', 'Ninja'], options);
-  await run('cmake', ['--build', '--preset', preset], options);
+  await run('cmake', ['--build', '--preset', preset, '--target', ...programs], options);
   const folder = `${root}build/${preset}/tests/cpp/`;
-  const waiting = readdirSync(folder)
-    .filter((name) => name.endsWith('_test'))
-    .sort((one, other) => statSync(folder + other).size - statSync(folder + one).size);
+  const waiting = programs.sort(
+    (one, other) => statSync(folder + other).size - statSync(folder + one).size,
+  );
   /** @type {Counts[]} */
   const all = [];
   const work = async () => {
