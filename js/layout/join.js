@@ -162,7 +162,7 @@ function readable(result, elements, index) {
  * @param {Elements} [element] that all places are filled with before
  */
 function put(all, result, strides, firsts, axis, element) {
-  const isByRows = axis > 0 && !element && all.length > 1;
+  const isByRows = !element && all.length > 1;
   if (result.isCleared && !isByRows && !element) {
     for (let turn = 0; turn < all.length; turn++) {
       result.put(all[turn], { strides, offset: firsts[turn] });

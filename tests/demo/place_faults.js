@@ -68,7 +68,8 @@ export async function placeFaults(page) {
     for (const field of document.querySelectorAll('input[type="text"], input[type="search"]')) {
       if (!drawn(field) || field === document.activeElement) continue;
       const { scrollWidth, clientWidth } = field;
-      if (scrollWidth > clientWidth && clientWidth < line - beside)
+      // Both are rounded: a field that is wider than its text by a part of a pixel has a difference of 1.
+      if (scrollWidth > clientWidth + 1 && clientWidth < line - beside)
         faults.add(
           `the field ${field.getAttribute('aria-label')} shows ${clientWidth} of ${scrollWidth} px`,
         );

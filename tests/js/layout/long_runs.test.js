@@ -104,6 +104,15 @@ describe.each(kinds)('%s', (type, Numbers, perElement, value) => {
     check(call, inTurns(parts, rows), [rows, parts.length, inner]);
   });
 
+  test.each([1, 2, 3, 4])('one behind another, round %i', () => {
+    const [rows, inner] = [1 + upTo(4), 1 + upTo(1000)];
+    const parts = Array.from({ length: 1 + upTo(4) }, () => made([rows, inner]));
+    const tensors = parts.map(({ tensor }) => tensor);
+    const pieces = inTurns(parts, 1);
+    check((out) => stack(tensors, 0, { out }), pieces, [parts.length, rows, inner]);
+    check((out) => concat(tensors, 0, { out }), pieces, [parts.length * rows, inner]);
+  });
+
   test.each([1, 2, 3, 4, 5, 6])('padded, round %i', () => {
     const dims = [1 + upTo(2), 1 + upTo(2), 1 + upTo(2 ** 11 / width)];
     const { tensor, bytes } = made(dims);
