@@ -1,5 +1,6 @@
 // `npm run bench [-- SECTION ...] [--quick] [--json FILE]`: measures this package and others in one run. A full run of
-// all sections writes the tables of docs/speed.md; one of the section `sizes` its plot, of `layout` its table.
+// all sections writes the tables of docs/speed.md; one of the section `sizes` its plot, of `layout` or `loops` its
+// table.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -7,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { mustsOf } from '../tests/bench/musts.js';
 import { textOf } from '../tests/bench/table.js';
 import { plotOf } from '../tests/bench/plot.js';
-import { figuresOf, layoutFigures, withFigures } from '../tests/bench/document.js';
+import { figuresOf, layoutFigures, loopFigures, withFigures } from '../tests/bench/document.js';
 import { weightsOf } from './build/weights.js';
 import { build } from './build/package.js';
 import { run } from './run/commands.js';
@@ -23,7 +24,7 @@ const sections = [
 ];
 const quickSections = sections.filter((name) => name !== 'sizes');
 
-/** Sections whose figures docs/speed.md has no table for. */
+/** Sections that a full run need not have: their tables are written alone, or docs/speed.md has none. */
 const unpublished = ['into', 'loops', 'page'];
 
 /** Sections that measure no other package. */
@@ -81,6 +82,7 @@ async function publish(machine, results) {
     writeFileSync(document, withFigures(readFileSync(document, 'utf8'), figures));
   };
   if (results.layout) write(layoutFigures(machine, results.layout));
+  if (results.loops) write(loopFigures(machine, results.loops));
   if (sections.every((name) => results[name] || unpublished.includes(name))) {
     write(figuresOf(machine, results, await weightsOf()));
   }

@@ -268,3 +268,22 @@ export const withFigures = (text, figures) =>
     if (start < 0 || end < 0) throw new Error(`docs/speed.md has no place for ${name}`);
     return `${all.slice(0, start + opening.length)}\n\n${figure}\n\n${all.slice(end)}`;
   }, text);
+
+/**
+ * The figures of the section "loops".
+ *
+ * @param {Machine} machine
+ * @param {Table[]} tables one, whose rows are cases, the worst first
+ */
+export function loopFigures(machine, [{ columns }]) {
+  const lines = columns[0].rows.map(({ name }, row) => [
+    name,
+    ...columns.map((column) => figure(column.rows[row].median ?? NaN)),
+  ]);
+  return {
+    loops: [
+      medians(machine, 'npm run bench -- loops'),
+      tableOf(['between arrays', 'this package, µs', 'the loop, µs', 'of its speed'], lines),
+    ].join('\n\n'),
+  };
+}

@@ -220,7 +220,7 @@ test('docs/speed.md has a place for each question that a bench answers', () => {
   const of = (/** @type {string} */ name) => `figures on ${name}`;
   const figures = withFigures(text, Object.fromEntries(names.map((name) => [name, of(name)])));
   for (const name of names) expect(figures).toContain(`-->\n\n${of(name)}\n\n<!-- /bench -->`);
-  const asked = ['machine', 'calls', 'parts', 'copies', 'recipes', 'layout'];
+  const asked = ['machine', 'calls', 'parts', 'copies', 'loops', 'recipes', 'layout'];
   expect(names.sort()).toEqual([...asked, 'names', 'models', 'start', 'weight'].sort());
   expect(figures).not.toContain('| this package |');
   expect(text).toContain('| this package |');
