@@ -1,5 +1,5 @@
 // Writes js/generated/NAME_wasm.js, a wasm module as a text, and dist/NAME.wasm, the same as a file.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { instantiate } from '../../js/wasm/embind.js';
 import { root } from '../run/root.js';
 import { Stop } from '../run/steps.js';
@@ -39,6 +39,10 @@ function check(name, bytes) {
  * text is the last line, so that a stack trace, which prints a line, does not print it.
  */
 export function writeEngine() {
+  mkdirSync(`${root}dist`, { recursive: true });
+  // A module of an earlier build that is no more would be published.
+  for (const file of readdirSync(`${root}dist`).filter((name) => name.endsWith('.wasm')))
+    rmSync(`${root}dist/${file}`);
   for (const { name, path } of modules) {
     const bytes = readFileSync(root + path);
     check(name, bytes);
@@ -48,7 +52,6 @@ export function writeEngine() {
         '/** @type {string | WebAssembly.Module} */\n' +
         `export const wasm =\n  '${name === 'model' ? denseText(bytes) : bytes.toString('hex')}';\n`,
     );
-    mkdirSync(`${root}dist`, { recursive: true });
     writeFileSync(`${root}dist/${name}.wasm`, bytes);
   }
 }
