@@ -11,8 +11,16 @@ import { buildDemo } from './build/demo.js';
 import { formatCpp, formatJs } from './run/formats.js';
 import { conclude, prepare, runner } from './run/report.js';
 import { root } from './run/root.js';
-import { check, cppPrograms, fuzzFor, jest } from './run/runners.js';
-import { lint, testCpp, together, typeCheck } from './run/runners.js';
+import {
+  check,
+  cppPrograms,
+  fuzzFor,
+  jest,
+  lint,
+  testCpp,
+  together,
+  typeCheck,
+} from './run/runners.js';
 import { program, Stop } from './run/steps.js';
 import { setUp } from './setup/machine.js';
 import { installPackage } from '../tests/package/install.js';
@@ -76,7 +84,8 @@ const steps = {
 };
 
 /** The library whose C++ tests a part names. @param {string} part */
-const libraryOf = (part) => cppPrograms.find(({ library }) => part === `cpp/${library}`)?.library;
+const libraryOf = (part) =>
+  cppPrograms.map(({ library }) => library).find((name) => part === `cpp/${name}`);
 
 /** The folder or file of Jest tests that a part names. @param {string} part */
 function pathOf(part) {

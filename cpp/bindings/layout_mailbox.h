@@ -1,5 +1,5 @@
-// The mailbox of the module that resolves the operators which move or name elements: a request in, an answer out. Of a
-// request of names, the expressions come with it, and expressions and conditions with the answer.
+// The mailbox of the module that resolves the operators which move or name elements. JavaScript writes a request into
+// it, with expressions if lengths have names. The module writes the answer, with expressions and conditions.
 #pragma once
 
 #include <cstdint>

@@ -5,7 +5,7 @@ import { readOptions } from '../messages/options.js';
 import { plainText } from '../messages/terms.js';
 import { firstOpset, solved } from './resolve_core.js';
 import { readRequest } from './resolve_request.js';
-import { numbers } from './resolve_solve.js';
+import { solve } from './resolve_solve.js';
 import { commandOf } from './explain_command.js';
 import { hintsFor } from './explain_hints.js';
 import { mistakeText, rulesOf, valuesOf } from './explain_mistake.js';
@@ -93,7 +93,7 @@ function outcomeOf(request, spoken) {
     const text = spoken.words.unknown({ operator, opset, first });
     return { fault: { code: 'unknown_operator', text } };
   }
-  const found = solved(numbers, request, true);
+  const found = solved(solve, request, true);
   const { mistake } = found;
   if (!mistake) return { found };
   const { code, parameter, input, index } = mistake;

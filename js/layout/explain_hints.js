@@ -2,7 +2,7 @@
 import { parameters } from '../generated/layout_tables.js';
 import { firstOpset, isRead, rowOf, solved } from './resolve_core.js';
 import { changesFor } from './resolve_hints.js';
-import { numbers, solve } from './resolve_solve.js';
+import { solve } from './resolve_solve.js';
 import { changeHints } from './explain_changes.js';
 import { mistakeText } from './explain_mistake.js';
 
@@ -112,7 +112,7 @@ const remark = (text, { main }) => ({ kind: 'remark', text, line: main.hint(text
 function withOperator(request) {
   if (!isRead(request)) return [];
   const opset = firstOpset(request);
-  const { shapes } = solved(numbers, { ...request, opset });
+  const { shapes } = solved(solve, { ...request, opset });
   return shapes ? [{ values: {}, opset, shapes }] : [];
 }
 
@@ -129,7 +129,7 @@ export function hintsFor(request, own, spoken, language) {
   const tried = !own
     ? withOperator(request)
     : own.mistake
-      ? changesFor(numbers, request, own.mistake)
+      ? changesFor(solve, request, own.mistake)
       : [];
   const changes = changeHints(request, tried, spoken, language);
   const isAnswered = tried.some(({ opset }) => opset !== undefined);

@@ -5,7 +5,7 @@ import { changeText, english, noVersion } from './resolve_english.js';
 import { changesFor } from './resolve_hints.js';
 import { ofLength, operandsOf } from './resolve_operands.js';
 import { readRequest } from './resolve_request.js';
-import { numbers } from './resolve_solve.js';
+import { solve } from './resolve_solve.js';
 
 /** @typedef {import('./resolve_request.js').LayoutOperator} LayoutOperator */
 /** @typedef {import('./resolve_request.js').LayoutRequest} LayoutRequest */
@@ -24,7 +24,7 @@ import { numbers } from './resolve_solve.js';
 function refusal(request, mistake, version) {
   const operands = operandsOf(request, mistake, version);
   const title = `ONNX ${request.operator}-${version.since}`;
-  const [works] = changesFor(numbers, request, mistake, 1);
+  const [works] = changesFor(solve, request, mistake, 1);
   const hint = works && changeText(works);
   const index = mistake.index < 0 ? undefined : mistake.index;
   const text = `${title}: ${english[mistake.fault](operands)}`;
@@ -57,7 +57,7 @@ export function resolveLayout(operator, inputs, values, rules) {
   if (first !== undefined) {
     throw new ReshapeError('unknown_operator', { reason: noVersion({ ...request, first }) });
   }
-  const found = solved(numbers, request);
+  const found = solved(solve, request);
   if (found.shapes) return found.shapes;
   throw refusal(request, /** @type {Mistake} */ (found.mistake), found);
 }

@@ -7,10 +7,9 @@ import { layoutEngine } from './resolve_engine.js';
 /** @typedef {import('./resolve_answer.js').Solved} Solved */
 
 /**
- * The core, of requests in numbers or of names.
+ * Asks the core, of numbers or of names, about a request whose operator has a version.
  *
- * @typedef {object} Core
- * @property {(request: LayoutRequest, traced?: boolean) => Solved} solve a request whose operator has a version
+ * @typedef {(request: LayoutRequest, traced?: boolean) => Solved} Solve
  */
 
 /** The version of an operator in force; -1 if it has none so old. @param {string} operator @param {number} [opset] */
@@ -37,17 +36,17 @@ const standIn = { form: forms.element, entries: [0n], shown: undefined };
 /**
  * The version in force, and what it says of a request whose operator has one.
  *
- * @param {Core} core
+ * @param {Solve} solve
  * @param {LayoutRequest} request
  * @param {boolean} [traced] whether the steps are wanted
  * @returns {Solved}
  * @throws {import('../messages/errors.js').ReshapeError} for a value that the version has, and that cannot be read
  */
-export function solved(core, request, traced) {
+export function solved(solve, request, traced) {
   const { stray, unread } = request;
   const named = unread.map(({ name }) => /** @type {const} */ ([name, standIn]));
   const values = unread.length > 0 ? new Map([...request.values, ...named]) : request.values;
-  const found = core.solve({ ...request, values }, traced);
+  const found = solve({ ...request, values }, traced);
   if (stray === undefined) {
     if (unread.length > 0 && found.mistake?.fault !== 'unknown_parameter') throw unread[0].error;
     return found;

@@ -16,7 +16,7 @@ import { plainInteger, wordNumber } from './resolve_request.js';
  * @property {number} [opset]
  */
 
-/** @typedef {import('./resolve_core.js').Core} Core */
+/** @typedef {import('./resolve_core.js').Solve} Solve */
 
 /** A change that was tried. @typedef {Change & { shapes: number[][] }} Tried */
 
@@ -273,13 +273,13 @@ const mostTries = 24;
 /**
  * The changes that work, the likeliest first.
  *
- * @param {Core} core
+ * @param {Solve} solve
  * @param {LayoutRequest} request
  * @param {Mistake} mistake
  * @param {number} [most]
  * @returns {Tried[]}
  */
-export function changesFor(core, request, mistake, most = mostChanges) {
+export function changesFor(solve, request, mistake, most = mostChanges) {
   /** @type {Tried[]} */
   const works = [];
   const seen = new Set();
@@ -291,7 +291,7 @@ export function changesFor(core, request, mistake, most = mostChanges) {
     seen.add(key);
     const tried = withChange(request, change);
     const canWork = tried.unread.length === 0 && rowOf(tried.operator, tried.opset) >= 0;
-    const shapes = canWork ? core.solve(tried).shapes : undefined;
+    const shapes = canWork ? solve(tried).shapes : undefined;
     // Of two axes that are the same, from the front and from the back, one suffices.
     const isKnown =
       change.opset === undefined &&

@@ -49,6 +49,3 @@ function shapesOf(at, dims, lengthOfPart) {
     return own;
   });
 }
-
-/** The core, of requests in numbers. @type {import('./resolve_core.js').Core} */
-export const numbers = { solve };

@@ -100,7 +100,7 @@ export const codes = {
         ? '只有第 0 维'
         : `只有第 0 至第 ${rank(f) - 1} 维`),
   zero_with_inferred: () =>
-    `启用 ${term('allowzero')} 后 ${term('0')} 就是长度零，与它并列的 ${term('-1')} 无法求出`,
+    `启用 ${term('allowzero')} 后 ${term('0')} 就是长度零，与它并列的 ${term('-1')} 无法推断`,
   zero_product: ({ operator, inputCount = 0 }) => {
     if (operator === 'Flatten')
       return `${term('axis')} 之前各维长度的乘积为 0，另一侧会是 0 ÷ 0，任何数都成立`;

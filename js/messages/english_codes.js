@@ -210,7 +210,7 @@ export const sentences = {
     `${entry(f)} and copies the input's dim ${f.index}, but the input has ` +
     (rank(f) === 0 ? 'no dims' : rank(f) === 1 ? 'only dim 0' : `only dims 0 to ${rank(f) - 1}`),
   zero_with_inferred: () =>
-    `with ${term('allowzero')} a ${term('0')} is a length of zero, so the ${term('-1')} cannot be worked out`,
+    `with ${term('allowzero')} a ${term('0')} is a length of zero, so the ${term('-1')} cannot be inferred`,
   zero_product: zeroProduct,
   not_divisible: notDivisible,
   count_mismatch: ({ reason, setsAside, inputCount, targetCount }) =>

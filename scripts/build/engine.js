@@ -7,7 +7,7 @@ import { denseText } from './dense_text.js';
 import { write } from './files.js';
 
 /** The wasm modules: where CMake builds each, and its name. */
-const modules = [...['reshape', 'copies', 'cast', 'layout', 'symbolic', 'model']].map((name) => ({
+const modules = ['reshape', 'copies', 'cast', 'layout', 'symbolic', 'model'].map((name) => ({
   name,
   path: `build/wasm/cpp/bindings/${name}.wasm`,
 }));

@@ -126,11 +126,27 @@ export const pageWeights = {
  */
 export async function addedBy({ entry, names = '*', beside, besideNames = '*' }, folder = root) {
   const [first, ...others] = beside;
-  const gzipOf = async (/** @type {Record<string, string>} */ more) =>
-    weigh(await bundleOf(besideNames, folder, first, more)).gzip;
+  const weightWith = (/** @type {Record<string, string>} */ more) =>
+    gzipOf(besideNames, folder, first, more);
   const before = Object.fromEntries(others.map((name) => [name, '*']));
-  return (await gzipOf({ ...before, [entry]: names })) - (await gzipOf(before));
+  return (await weightWith({ ...before, [entry]: names })) - (await weightWith(before));
 }
+
+/** Those that were asked for: many additions are to the same imports. @type {Map<string, Promise<number>>} */
+const known = new Map();
+
+/**
+ * The bytes of a bundle after gzip. `weigh` compresses by brotli too, which takes twenty times as long as to bundle.
+ *
+ * @param {Parameters<typeof bundleOf>} imports
+ */
+export function gzipOf(...imports) {
+  const asked = JSON.stringify(imports);
+  if (!known.has(asked)) known.set(asked, bundleOf(...imports).then(gzipped));
+  return /** @type {Promise<number>} */ (known.get(asked));
+}
+
+const gzipped = (/** @type {Uint8Array} */ bytes) => gzipSync(bytes, { level: 9 }).length;
 
 /**
  * The bytes of each import and entry that has a ceiling, in the order of the lists above.
@@ -140,7 +156,7 @@ export async function addedBy({ entry, names = '*', beside, besideNames = '*' },
 export async function weightsOf(folder = root) {
   const weights = [];
   for (const { title, names, entry } of ceilings) {
-    weights.push({ title, bytes: weigh(await bundleOf(names, folder, entry)).gzip });
+    weights.push({ title, bytes: await gzipOf(names, folder, entry) });
   }
   for (const addition of additions) {
     weights.push({ title: addition.title, bytes: await addedBy(addition, folder) });
@@ -151,7 +167,7 @@ export async function weightsOf(folder = root) {
 /** @param {Uint8Array} bytes */
 export const weigh = (bytes) => ({
   minified: bytes.length,
-  gzip: gzipSync(bytes, { level: 9 }).length,
+  gzip: gzipped(bytes),
   brotli: brotliCompressSync(bytes).length,
 });
 

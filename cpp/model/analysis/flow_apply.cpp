@@ -27,8 +27,8 @@ int find_unranked(const Call& call, const Signature& signature) noexcept {
   return input;
 }
 
-/// Gives what comes out of a node of which an input's rank is not known: an unknown rank, if the file leaves all of
-/// them open and the node runs for every N if it runs for one.
+/// Gives the outputs of a node that has an input of unknown rank: their ranks are unknown, if the file leaves all such
+/// ranks open and the node runs for every N if it runs for one.
 Cause give_unranked(Call& call, int unranked) noexcept {
   bool is_open = true;
   for (int input = 0; input < call.input_count(); ++input) {

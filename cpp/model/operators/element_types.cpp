@@ -1,5 +1,5 @@
-// Which inputs of an operator have one element type, and which are bools or int64. Nothing is said where a type is not
-// known, nor of which types an operator takes beside these.
+// Checks that inputs have one element type, or are bool or int64, where an operator asks for it. A type that is not
+// known passes. Systems limit the types of many operators further: that is not checked.
 #include "model/operators/rules.h"
 
 namespace rw::model {

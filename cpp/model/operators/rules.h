@@ -299,7 +299,7 @@ RW_RULE(unique, none, other, other)
 RW_RULE(non_max_suppression, none, other, other)
 
 namespace rules {
-// The same functions of operators of which something else is true.
+// The same functions, of operators with other traits.
 inline constexpr Rule identity{model::unary, Along::any, Made::identity, Gives::same_type};
 inline constexpr Rule test{model::unary, Along::any, Made::each, Gives::other};
 inline constexpr Rule comparison{model::variadic, Along::any, Made::broadcast, Gives::other};

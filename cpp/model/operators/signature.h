@@ -51,8 +51,8 @@ struct Signature {
   std::int8_t listed = 0;  ///< entries of `inputs`
   /// An attribute that a node must state, of which no rule asks; empty: there is none.
   std::string_view stated = {};
-  /// A letter for the element type of each input that the rule reads, the last one for all behind it: int64 is i, bool
-  /// is b, all T have one type, and so do all U. Of any other letter nothing is said.
+  /// A letter for the element type of each input that the rule reads; the last letter stands for all behind it. i is
+  /// int64, and b is bool. All T have one type, and so have all U. Any other letter is any type.
   std::string_view types = {};
   Input inputs[9] = {};
   Reads reads;  ///< the inputs that the rule reads
@@ -126,7 +126,7 @@ constexpr Input of_rank(int rank, Input input) noexcept {
   return from_rank(rank, to_rank(rank, input));
 }
 
-/// An input of which the operator takes the batch at an axis.
+/// An input whose batch the operator takes at an axis.
 constexpr Input batched_at(int axis, Input input) noexcept {
   input.batch_axis = axis == 0 ? 0 : 1;
   return input;

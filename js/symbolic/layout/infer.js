@@ -10,7 +10,7 @@ import { badInterval } from '../request.js';
 import { Facts } from './facts.js';
 import { LayoutInference } from './inference.js';
 import { Lengths } from './lengths.js';
-import { coreOfNames } from './solve.js';
+import { solverOfNames } from './solve.js';
 
 /** @typedef {import('../read.js').SymbolicDim} SymbolicDim */
 /** @typedef {import('../read.js').SymbolicShape} SymbolicShape */
@@ -92,7 +92,7 @@ export function inferLayout(operator, inputs, values, rules, options) {
   );
   const known = [...lengths.facts, ...where];
   checkFacts(known, lengths.facts.length);
-  const core = coreOfNames(lengths, known);
+  const solve = solverOfNames(lengths, known);
   const first = firstOpset(request);
   if (first !== undefined) {
     const { operator: name, opset } = request;
@@ -100,6 +100,6 @@ export function inferLayout(operator, inputs, values, rules, options) {
       reason: spoken.words.unknown({ operator: name, opset, first }),
     });
   }
-  const found = /** @type {any} */ (solved(core, request));
-  return new LayoutInference({ request, core, where, spoken, language, found });
+  const found = /** @type {any} */ (solved(solve, request));
+  return new LayoutInference({ request, solve, where, spoken, language, found });
 }

@@ -21,7 +21,7 @@ import { holdsOf } from './solve.js';
 /** @typedef {import('../../layout/explain_changes.js').LayoutHint} LayoutHint */
 /** @typedef {import('../../layout/explain_steps.js').LayoutStep} LayoutStep */
 /** @typedef {import('../../layout/explain_words.js').Spoken} Spoken */
-/** @typedef {import('../../layout/resolve_core.js').Core} Core */
+/** @typedef {import('../../layout/resolve_core.js').Solve} Solve */
 /** @typedef {import('../../layout/resolve_request.js').LayoutOperator} LayoutOperator */
 /** @typedef {import('../../layout/resolve_request.js').LayoutRequest} LayoutRequest */
 /** @typedef {import('../../layout/resolve_request.js').LayoutRules} LayoutRules */
@@ -41,7 +41,7 @@ import { holdsOf } from './solve.js';
  *
  * @typedef {object} State
  * @property {LayoutRequest} request
- * @property {Core} core that resolves it
+ * @property {Solve} solve asks the core about it
  * @property {readonly string[]} where the facts of the caller
  * @property {Spoken} spoken
  * @property {string} language
@@ -96,14 +96,14 @@ function faultOf({ request, found, spoken }) {
   return present({ code, parameter, ...place, text });
 }
 
-/** The core for changes of a request: one works if it does so for all lengths. @param {State} state @returns {Core} */
-const coreOfChanges = ({ core }) => ({
-  solve(request) {
-    const found = core.solve(request);
+/** Asks about changes of a request: one works if it does so for all lengths. @param {State} state @returns {Solve} */
+const solverOfChanges =
+  ({ solve }) =>
+  (request) => {
+    const found = solve(request);
     const works = holdsOf(/** @type {any} */ (found)) === 'always';
     return { ...found, shapes: works ? found.shapes : undefined };
-  },
-});
+  };
 
 /** Whether changes can be made: they are numbers, and so has to be what they are made of. @param {State} state */
 function isChangeable({ request, found }) {
@@ -170,8 +170,8 @@ export class LayoutInference {
    * @returns {readonly LayoutStep[]}
    */
   get steps() {
-    const { request, core, spoken } = hiddenOf(this);
-    const { steps, mistake } = solved(core, request, true);
+    const { request, solve, spoken } = hiddenOf(this);
+    const { steps, mistake } = solved(solve, request, true);
     const failure = mistake && this.error ? { mistake, text: this.error.text } : undefined;
     const said = stepsOf(sayable(request), steps, failure, this.system, spoken);
     return said.map((step) => ({ ...step, text: shownPlaces(step.text, this.inputs.length) }));
@@ -187,7 +187,7 @@ export class LayoutInference {
     const state = hiddenOf(this);
     const { request, found, spoken, language, where } = state;
     if (!found.mistake || !isChangeable(state)) return [];
-    const changes = changesFor(coreOfChanges(state), request, found.mistake);
+    const changes = changesFor(solverOfChanges(state), request, found.mistake);
     return changeHints(request, changes, spoken, language, where);
   }
 

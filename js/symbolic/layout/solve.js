@@ -237,8 +237,7 @@ const namedStep = (step, expressions) => {
  *
  * @param {Lengths} lengths those of all requests that are not numbers
  * @param {readonly string[]} known facts
- * @returns {import('../../layout/resolve_core.js').Core} whose answers are outcomes of names
+ * @returns {import('../../layout/resolve_core.js').Solve} whose answers are outcomes of names
  */
-export const coreOfNames = (lengths, known) => ({
-  solve: (request, traced) => /** @type {any} */ (solveNames(request, lengths, known, traced)),
-});
+export const solverOfNames = (lengths, known) => (request, traced) =>
+  /** @type {any} */ (solveNames(request, lengths, known, traced));
