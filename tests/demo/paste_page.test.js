@@ -140,7 +140,6 @@ test('what is pasted before its reader is loaded is read then, and a field has w
 
 test('what tells nothing changes nothing', async () => {
   await it.show();
-  await it.address(''); // that of the test before may come a moment later
   await paste('a recipe for soup');
   await it.becomes(
     notice,

@@ -44,6 +44,10 @@ function write(/** @type {string} */ fragment) {
   current = by;
 }
 
+/** Whether the address says this state already. An empty one says the opening state, and stays empty. */
+const isSaid = (/** @type {string} */ fragment) =>
+  fragment === (location.hash || printLink(openingRequest, defaultView));
+
 /** Reads the address, now and on each change, and writes it when the state changes. */
 export function followAddress() {
   read();
@@ -51,11 +55,9 @@ export function followAddress() {
   addEventListener('popstate', read);
   effect(() => {
     const [asked, seen] = [request.value, view.value];
-    const untouched = asked === openingRequest && seen === defaultView && location.hash === '';
-    if (untouched) return;
     const timer = setTimeout(() => {
       const fragment = printLink(asked, seen);
-      if (fragment !== location.hash) write(fragment);
+      if (!isSaid(fragment)) write(fragment);
     }, pause + patience.value);
     return () => clearTimeout(timer);
   });
