@@ -2,7 +2,7 @@
 import { badOption, readOptions } from '../messages/options.js';
 import { dataTypeBits, dataTypeDecodings, dataTypeNames, maxRank } from '../generated/tables.js';
 import { ReshapeError } from '../messages/errors.js';
-import { bufferOf, byteOffsetOf, bytesOf, cutOf, lengthOf, setEntries } from '../values/arrays.js';
+import { bufferOf, byteOffsetOf, bytesOf, setEntries } from '../values/arrays.js';
 import { show } from '../values/show.js';
 import { Part } from '../wasm/blocks.js';
 import { viewsOverlap } from '../wasm/copied_views.js';
@@ -16,6 +16,7 @@ import { arrayIn } from '../tensor/fields.js';
 import { bytesFor, castBytes } from './caster.js';
 import { elementsGiven } from './given.js';
 import { Result } from './result.js';
+import { runOf } from './turns.js';
 
 /** @import { DataType } from '../resolve/rules.js' */
 /** @import { NewDataOf } from '../wasm/dtype.js' */
@@ -172,10 +173,11 @@ export const isWidening = (from, to) =>
  * @param {number} type
  * @returns {any} undefined where they do not
  */
-function runFor({ type: from, source, dims, strides, offset, size }, type) {
-  if (!isWidening(from, type) || !isContiguousIn(dims, strides, orders.C)) return undefined;
-  const data = arrayIn(source);
-  return lengthOf(data) === size ? data : cutOf(data, offset, size);
+function runFor(elements, type) {
+  const { type: from, dims, strides } = elements;
+  return isWidening(from, type) && isContiguousIn(dims, strides, orders.C)
+    ? runOf(elements)
+    : undefined;
 }
 
 /**

@@ -173,7 +173,7 @@ function gatherRows(from, to, axis, places) {
 }
 
 /** The most units of an entry that are copied one by one. */
-const mostByOne = 40;
+const mostByOne = 24;
 
 /**
  * The same of elements that share bytes, one by one, into a new array.

@@ -163,31 +163,33 @@ function readable(result, elements, index) {
  */
 function put(all, result, strides, firsts, axis, element) {
   const isByRows = !element && all.length > 1;
-  if (result.isCleared && !isByRows && !element) {
+  const rows = isByRows ? product(result.elements.dims.slice(0, axis)) : 0;
+  if (result.isCleared && !element) {
+    if (isByRows && copyInTurns(all, firsts, result.elements, rows)) return;
     for (let turn = 0; turn < all.length; turn++) {
       result.put(all[turn], { strides, offset: firsts[turn] });
     }
     return;
   }
   const to = arrayIn(result.elements.source);
-  /** @type {{ from: Elements, place: Spot }[]} */
-  const copies = [];
+  /** @type {Elements[]} */
+  const copied = [];
+  /** @type {number[]} */
+  const offsets = [];
   // All are looked at before the first place is written: one that shares memory with the result is refused.
   for (let turn = 0; turn < all.length; turn++) {
     const one = all[turn];
-    const place = { strides, offset: firsts[turn] };
-    // What is there already stays only where nothing is filled. A new result has nothing yet.
-    const mayStay = !element && !result.isCleared;
-    if (one.size === 0 || (mayStay && isThere(one, to, place))) continue;
-    copies.push({ from: readable(result, one, turn), place });
+    const offset = firsts[turn];
+    // What is there already stays only where nothing is filled.
+    if (one.size === 0 || (!element && isThere(one, to, { strides, offset }))) continue;
+    copied.push(readable(result, one, turn));
+    offsets.push(offset);
   }
   if (element) result.fill(element);
-  else if (isByRows) {
-    const rows = product(result.elements.dims.slice(0, axis));
-    const runs = copies.map(({ from, place }) => ({ from, first: place.offset }));
-    if (copyInTurns(runs, result.elements, rows)) return;
+  else if (isByRows && copyInTurns(copied, offsets, result.elements, rows)) return;
+  for (let turn = 0; turn < copied.length; turn++) {
+    result.put(copied[turn], { strides, offset: offsets[turn] });
   }
-  for (const { from, place } of copies) result.put(from, place);
 }
 
 /**

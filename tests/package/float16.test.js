@@ -47,6 +47,29 @@ const elements = [
   [4, 5, 65504],
 ];
 
+test('tensors over the numbers and over their codes are stacked, with long rows', async () => {
+  const found = await page.evaluate(async () => {
+    const { Tensor } = globalThis.api;
+    const layout = '/node_modules/reshape-wasm/dist/layout.js';
+    const { stack } = await import(layout);
+    const numbers = new Float16Array(512).fill(0.5);
+    const codes = new Uint16Array(512).fill(0x3c00); // of 1
+    const [first, second] = [numbers, codes].map((data) => new Tensor('float16', data, [512]));
+    return [
+      [first, second],
+      [second, first],
+      [first, first],
+      [second, second],
+    ].map((all) => [stack(all).at(0, 511), stack(all).at(1, 0)]);
+  });
+  expect(found).toEqual([
+    [0.5, 1],
+    [1, 0.5],
+    [0.5, 0.5],
+    [1, 1],
+  ]);
+});
+
 test('the pixels of a canvas are a tensor, of floats too', async () => {
   const found = await page.evaluate(() => {
     const { Tensor } = globalThis.api;
