@@ -11,8 +11,9 @@
 #include "model/graph/batch.h"
 #include "model/graph/graph.h"
 #include "model/graph/listing.h"
-#include "model/operators/insert.h"
-#include "model/operators/state.h"
+#include "model/nodes/insert.h"
+#include "model/nodes/state.h"
+#include "model/target/target.h"
 
 namespace rw::model {
 
@@ -32,12 +33,6 @@ namespace rw::model {
   X(fails, "fails", "fails for every N")                                        \
   X(unknown, "unknown", "nothing is known of its data or its target")
 
-/// X(answer, name, meaning). What an empty batch does.
-#define RW_EMPTY_BATCH_LIST(X)           \
-  X(ok, "ok", "N = 0 resolves")          \
-  X(fails, "fails", "N = 0 is an error") \
-  X(unknown, "unknown", "it is not known")
-
 /// X(kind, name, meaning). What there is to write.
 #define RW_FIX_LIST(X)                                         \
   X(none, "none", "nothing")                                   \
@@ -56,7 +51,6 @@ namespace rw::model {
 #define RW_MODEL_ENTRY(entry, name, meaning) entry,
 enum class ModelStatus : std::uint8_t { RW_MODEL_STATUS_LIST(RW_MODEL_ENTRY) };
 enum class Verdict : std::uint8_t { RW_VERDICT_LIST(RW_MODEL_ENTRY) };
-enum class EmptyBatch : std::uint8_t { RW_EMPTY_BATCH_LIST(RW_MODEL_ENTRY) };
 enum class FixKind : std::uint8_t { RW_FIX_LIST(RW_MODEL_ENTRY) };
 enum class Runtime : std::uint8_t { RW_RUNTIME_LIST(RW_MODEL_ENTRY) };
 #undef RW_MODEL_ENTRY

@@ -6,7 +6,7 @@
 
 #include "model/graph/arena.h"
 #include "model/graph/batch.h"
-#include "model/operators/state.h"
+#include "model/nodes/state.h"
 
 namespace rw::model {
 

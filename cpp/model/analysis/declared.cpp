@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "model/operators/call.h"
+#include "model/nodes/call.h"
 
 namespace rw::model {
 namespace {

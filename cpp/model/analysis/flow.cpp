@@ -5,8 +5,8 @@
 
 #include "model/graph/bodies.h"
 #include "model/graph/listing.h"
+#include "model/nodes/small_tensors.h"
 #include "model/operators/places.h"
-#include "model/operators/small_tensors.h"
 
 namespace rw::model {
 namespace {

@@ -6,8 +6,8 @@
 #include "model/analysis/flow_insert.h"
 #include "model/analysis/flow_rounds.h"
 #include "model/analysis/flow_start.h"
-#include "model/analysis/reshape.h"
 #include "model/operators/rules.h"
+#include "model/target/target.h"
 
 namespace rw::model {
 

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "model/operators/layout.h"
+#include "model/nodes/layout.h"
 #include "model/operators/places.h"
 #include "model/operators/rules.h"
 

@@ -1,8 +1,8 @@
 // The rule of an operator, and the checks that come before and after it for every node.
 #pragma once
 
-#include "model/operators/call.h"
-#include "model/operators/layout.h"
+#include "model/nodes/call.h"
+#include "model/nodes/layout.h"
 
 namespace rw::model {
 

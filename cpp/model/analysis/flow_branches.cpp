@@ -3,7 +3,7 @@
 
 #include "model/analysis/flow.h"
 #include "model/graph/bodies.h"
-#include "model/operators/unite.h"
+#include "model/nodes/unite.h"
 
 namespace rw::model {
 namespace {

@@ -4,8 +4,8 @@
 
 #include "model/analysis/flow_data.h"
 #include "model/analysis/flow_plan.h"
-#include "model/operators/call.h"
-#include "model/operators/layout.h"
+#include "model/nodes/call.h"
+#include "model/nodes/layout.h"
 
 namespace rw::model {
 

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "model/operators/unite.h"
+#include "model/nodes/unite.h"
 
 namespace rw::model {
 namespace {

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "model/graph/dim_names.h"
-#include "model/operators/call.h"
+#include "model/nodes/call.h"
 
 namespace rw::model {
 namespace {

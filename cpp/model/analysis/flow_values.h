@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/graph/batch.h"
-#include "model/operators/state.h"
+#include "model/nodes/state.h"
 
 namespace rw::model {
 

@@ -3,7 +3,7 @@
 
 #include <iterator>
 
-#include "model/operators/layout.h"
+#include "model/nodes/layout.h"
 
 namespace rw::model {
 namespace {

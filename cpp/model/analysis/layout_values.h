@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/analysis/analysis.h"
-#include "model/operators/call.h"
+#include "model/nodes/call.h"
 
 namespace rw::model {
 

@@ -5,7 +5,7 @@
 #include <span>
 
 #include "model/graph/graph.h"
-#include "model/operators/state.h"
+#include "model/nodes/state.h"
 
 namespace rw::model {
 

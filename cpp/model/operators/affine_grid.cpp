@@ -1,5 +1,5 @@
 // The rule of AffineGrid: the places of an image's pixels, turned by one matrix for each image.
-#include "model/operators/list.h"
+#include "model/nodes/list.h"
 #include "model/operators/rules.h"
 
 namespace rw::model {

@@ -1,9 +1,9 @@
 // Operators whose inputs broadcast with one another, and what they compute of small tensors.
 #include <algorithm>
 
-#include "model/operators/arithmetic.h"
+#include "model/nodes/arithmetic.h"
+#include "model/nodes/small_tensors.h"
 #include "model/operators/rules.h"
-#include "model/operators/small_tensors.h"
 
 namespace rw::model {
 namespace {

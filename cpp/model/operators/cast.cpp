@@ -1,8 +1,8 @@
 // Cast, BitCast and CastLike: the same tensor with another element type, and the elements of a small one.
 #include <cmath>
 
+#include "model/nodes/small_tensors.h"
 #include "model/operators/rules.h"
-#include "model/operators/small_tensors.h"
 
 namespace rw::model {
 namespace {

@@ -1,6 +1,6 @@
 // Concat: tensors joined along an axis, and the elements of small ones.
+#include "model/nodes/small_tensors.h"
 #include "model/operators/rules.h"
-#include "model/operators/small_tensors.h"
 
 namespace rw::model {
 namespace {

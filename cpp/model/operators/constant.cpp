@@ -1,8 +1,8 @@
 // Constant and ConstantOfShape: tensors that no data changes.
 #include <algorithm>
 
+#include "model/nodes/small_tensors.h"
 #include "model/operators/rules.h"
-#include "model/operators/small_tensors.h"
 
 namespace rw::model {
 namespace {

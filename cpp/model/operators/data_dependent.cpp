@@ -1,8 +1,8 @@
 // NonZero, Unique and NonMaxSuppression: how many elements come out depends on the data.
 #include <algorithm>
 
+#include "model/nodes/small_tensors.h"
 #include "model/operators/rules.h"
-#include "model/operators/small_tensors.h"
 
 namespace rw::model {
 namespace {

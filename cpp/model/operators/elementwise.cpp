@@ -1,7 +1,7 @@
 // Operators that compute each element of one tensor from the one at the same place.
-#include "model/operators/arithmetic.h"
+#include "model/nodes/arithmetic.h"
+#include "model/nodes/small_tensors.h"
 #include "model/operators/rules.h"
-#include "model/operators/small_tensors.h"
 
 namespace rw::model {
 namespace {

@@ -1,10 +1,10 @@
 // Gather, GatherElements, GatherND and Compress: elements that are picked out, also of small tensors.
 #include <algorithm>
 
-#include "model/operators/indexing.h"
+#include "model/nodes/indexing.h"
+#include "model/nodes/small_tensors.h"
 #include "model/operators/places.h"
 #include "model/operators/rules.h"
-#include "model/operators/small_tensors.h"
 
 namespace rw::model {
 namespace {

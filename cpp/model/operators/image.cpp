@@ -1,8 +1,8 @@
 // Rules of operators on images: axis 0 holds samples, axis 1 channels, and the others are spatial.
 #include <algorithm>
 
+#include "model/nodes/window.h"
 #include "model/operators/rules.h"
-#include "model/operators/window.h"
 
 namespace rw::model {
 namespace {

@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <iterator>
 
+#include "model/nodes/signature_list.h"
 #include "model/operators/rules.h"
-#include "model/operators/signature_list.h"
 
 namespace rw::model {
 namespace rules {

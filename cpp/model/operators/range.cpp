@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "model/nodes/small_tensors.h"
 #include "model/operators/rules.h"
-#include "model/operators/small_tensors.h"
 
 namespace rw::model {
 namespace {

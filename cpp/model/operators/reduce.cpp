@@ -1,9 +1,9 @@
 // Reductions, ArgMax and ArgMin: axes of which one element is left, and that of a small tensor.
 #include <algorithm>
 
-#include "model/operators/arithmetic.h"
+#include "model/nodes/arithmetic.h"
+#include "model/nodes/small_tensors.h"
 #include "model/operators/rules.h"
-#include "model/operators/small_tensors.h"
 
 namespace rw::model {
 namespace {

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "model/operators/signature.h"
+#include "model/nodes/signature.h"
 
 namespace rw::model {
 

@@ -1,7 +1,7 @@
 // ScatterElements, ScatterND and OneHot: elements that are written at places.
 #include <algorithm>
 
-#include "model/operators/indexing.h"
+#include "model/nodes/indexing.h"
 #include "model/operators/rules.h"
 
 namespace rw::model {

@@ -2,9 +2,9 @@
 #include <algorithm>
 
 #include "model/lengths/solutions.h"
-#include "model/operators/list.h"
+#include "model/nodes/list.h"
+#include "model/nodes/unite.h"
 #include "model/operators/rules.h"
-#include "model/operators/unite.h"
 
 namespace rw::model {
 namespace {

@@ -2,9 +2,9 @@
 #include <algorithm>
 
 #include "core/layout/lengths.h"
-#include "model/operators/list.h"
+#include "model/nodes/list.h"
+#include "model/nodes/small_tensors.h"
 #include "model/operators/rules.h"
-#include "model/operators/small_tensors.h"
 
 namespace rw::model {
 namespace {

@@ -1,9 +1,9 @@
 // Split: a tensor divided along an axis, and the elements of a small one.
 #include "core/layout/rows.h"
 #include "model/lengths/solutions.h"
-#include "model/operators/list.h"
+#include "model/nodes/list.h"
+#include "model/nodes/small_tensors.h"
 #include "model/operators/rules.h"
-#include "model/operators/small_tensors.h"
 
 namespace rw::model {
 namespace {

@@ -1,6 +1,6 @@
 // Squeeze and Unsqueeze: axes of length 1 that go or come; the elements stay in their order.
+#include "model/nodes/small_tensors.h"
 #include "model/operators/rules.h"
-#include "model/operators/small_tensors.h"
 
 namespace rw::model {
 

@@ -1,6 +1,6 @@
 // Transpose: where an axis goes, and each element of a small tensor.
+#include "model/nodes/small_tensors.h"
 #include "model/operators/rules.h"
-#include "model/operators/small_tensors.h"
 
 namespace rw::model {
 namespace {

@@ -18,12 +18,20 @@ const layers = [
   { files: /^cpp\/model\/graph\//, may: /^model\/graph\/\w+\.h$/ },
   { files: /^cpp\/model\/lengths\//, may: /^(model\/(graph|lengths)|core)\/\w+\.h$/ },
   {
+    files: /^cpp\/model\/nodes\//,
+    may: /^(model\/(graph|lengths|nodes)|core(\/layout)?)\/\w+\.h$/,
+  },
+  {
     files: /^cpp\/model\/operators\//,
-    may: /^(model\/(graph|lengths|operators)|core(\/layout)?)\/\w+\.h$/,
+    may: /^(model\/(graph|lengths|nodes|operators)|core(\/layout)?)\/\w+\.h$/,
+  },
+  {
+    files: /^cpp\/model\/target\//,
+    may: /^(model\/(graph|lengths|nodes|target)|core)\/\w+\.h$/,
   },
   {
     files: /^cpp\/model\/analysis\//,
-    may: /^(model\/(graph|lengths|operators|analysis)|core(\/layout)?)\/\w+\.h$/,
+    may: /^(model\/\w+|core(\/layout)?)\/\w+\.h$/,
   },
   // It prints the tables of all modules.
   {

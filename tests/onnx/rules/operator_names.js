@@ -80,7 +80,7 @@ export const microsoftNames = [
 /** The operators that have no row, by the reason why. */
 export const unruled = {
   '': {
-    // Their targets are what the report is about: cpp/model/analysis/reshape.h.
+    // Their targets are what the report is about: cpp/model/target/target.h.
     isJudged: ['Flatten', 'Reshape'],
     // How many texts or parts come out depends on all of them, or a model counts their words before any Reshape.
     isOfTexts: ['StringNormalizer', 'StringSplit', 'TfIdfVectorizer'],

@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-#include "model/operators/state.h"
+#include "model/nodes/state.h"
 
 namespace rw::model {
 

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "model/operators/call.h"
+#include "model/nodes/call.h"
 
 namespace rw::model {
 

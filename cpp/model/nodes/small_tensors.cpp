@@ -1,5 +1,5 @@
 // Reads shapes of small tensors, computes with their row-major strides, and copies elements.
-#include "model/operators/small_tensors.h"
+#include "model/nodes/small_tensors.h"
 
 #include <algorithm>
 

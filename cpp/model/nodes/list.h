@@ -1,7 +1,7 @@
 // The entries of an input or a list attribute, as lengths.
 #pragma once
 
-#include "model/operators/call.h"
+#include "model/nodes/call.h"
 
 namespace rw::model {
 

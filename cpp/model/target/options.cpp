@@ -1,10 +1,9 @@
 // Computes the options of a Reshape or Flatten: as it is, and with each literal that may take the batch.
-#include "model/analysis/reshape.h"
-
 #include <algorithm>
 
 #include "model/graph/listing.h"
 #include "model/lengths/polynomials.h"
+#include "model/target/target.h"
 
 namespace rw::model {
 namespace {

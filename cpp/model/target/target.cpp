@@ -1,11 +1,11 @@
 // Reads the rules and the target of a Reshape, writes another target, and says whether it resolves at N = 0.
+#include "model/target/target.h"
+
 #include <algorithm>
 #include <cmath>
 
-#include "model/analysis/reshape.h"
 #include "model/graph/listing.h"
 #include "model/lengths/polynomials.h"
-#include "model/operators/rules.h"
 
 namespace rw::model {
 

@@ -2,10 +2,21 @@
 #pragma once
 
 #include "core/choose_rules.h"
-#include "model/analysis/analysis.h"
-#include "model/operators/call.h"
+#include "model/nodes/call.h"
 
 namespace rw::model {
+
+/// X(answer, name, meaning). The outcome of an empty batch.
+#define RW_EMPTY_BATCH_LIST(X)           \
+  X(ok, "ok", "N = 0 resolves")          \
+  X(fails, "fails", "N = 0 is an error") \
+  X(unknown, "unknown", "it is not known")
+
+enum class EmptyBatch : std::uint8_t {
+#define RW_ENTRY(answer, ...) answer,
+  RW_EMPTY_BATCH_LIST(RW_ENTRY)
+#undef RW_ENTRY
+};
 
 /// One candidate for a Reshape or Flatten: keep the target, or let one entry of it carry the batch.
 struct Option {

@@ -8,8 +8,8 @@
 #include <span>
 #include <string_view>
 
-#include "model/operators/insert.h"
-#include "model/operators/state.h"
+#include "model/nodes/insert.h"
+#include "model/nodes/state.h"
 
 namespace rw::model {
 

@@ -1,5 +1,5 @@
 // Reads the request that a node is to core/layout, and asks whether it is refused.
-#include "model/operators/layout.h"
+#include "model/nodes/layout.h"
 
 #include <algorithm>
 #include <iterator>
@@ -35,7 +35,7 @@ constexpr layout::Kind kKinds[] = {
 #undef RW_ENTRY
 };
 
-constexpr std::string_view kWords[] = {
+constexpr std::string_view kWordNames[] = {
 #define RW_ENTRY(word) #word,
     RW_WORD_LIST(RW_ENTRY)
 #undef RW_ENTRY
@@ -121,7 +121,7 @@ class Reader {
       case layout::Kind::word:
         if (attribute.kind != kString || range.count != 1) return false;
         return set_one(parameter, layout::Form::word,
-                       place_in(kWords, model.text(model.links[range.first])));
+                       place_in(kWordNames, model.text(model.links[range.first])));
       case layout::Kind::element:
         return set_one(parameter, layout::Form::element, 0);
       case layout::Kind::either:

@@ -1,7 +1,7 @@
 // The arithmetic of operators on elements, one by one.
 #pragma once
 
-#include "model/operators/call.h"
+#include "model/nodes/call.h"
 
 namespace rw::model {
 

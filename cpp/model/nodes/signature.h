@@ -8,7 +8,7 @@
 #include <initializer_list>
 #include <string_view>
 
-#include "model/operators/call.h"
+#include "model/nodes/call.h"
 
 namespace rw::model {
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <iterator>
 
-#include "model/operators/call.h"
+#include "model/nodes/call.h"
 
 namespace rw::model {
 

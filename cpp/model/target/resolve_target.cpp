@@ -2,9 +2,9 @@
 #include <algorithm>
 #include <numeric>
 
-#include "model/analysis/reshape.h"
 #include "model/lengths/polynomials.h"
 #include "model/lengths/solutions.h"
+#include "model/target/target.h"
 
 namespace rw::model {
 namespace {

@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "core/layout/resolve.h"
-#include "model/operators/call.h"
+#include "model/nodes/call.h"
 
 namespace rw::model {
 

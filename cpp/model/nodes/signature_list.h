@@ -2,7 +2,7 @@
 // are. Source: the operators' versions in ONNX, and what onnxruntime refuses.
 #pragma once
 
-#include "model/operators/signature.h"
+#include "model/nodes/signature.h"
 
 namespace rw::model::signatures {
 

@@ -1,7 +1,7 @@
 // Small tensors element by element: their shapes as numbers, room for their elements, and what moves those.
 #pragma once
 
-#include "model/operators/call.h"
+#include "model/nodes/call.h"
 
 namespace rw::model {
 

@@ -1,5 +1,5 @@
 // Arithmetic on the elements of small tensors: numbers, and lengths that N or names change.
-#include "model/operators/arithmetic.h"
+#include "model/nodes/arithmetic.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,7 +1,7 @@
 // The state of a tensor that is one of two, such as that of a branch or another.
 #pragma once
 
-#include "model/operators/state.h"
+#include "model/nodes/state.h"
 
 namespace rw::model {
 

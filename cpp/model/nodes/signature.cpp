@@ -1,6 +1,6 @@
 // Checks what every operator asks of a node before its rule starts: counts, ranks, roles of inputs, and the kinds of
 // attributes. Source: the operators' versions in ONNX.
-#include "model/operators/signature.h"
+#include "model/nodes/signature.h"
 
 #include <algorithm>
 #include <iterator>

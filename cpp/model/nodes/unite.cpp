@@ -1,5 +1,5 @@
 // The state of a tensor that is one of two.
-#include "model/operators/unite.h"
+#include "model/nodes/unite.h"
 
 #include <algorithm>
 

@@ -1,5 +1,5 @@
 // Reads the attributes and inputs of a node with their defaults, and gives its outputs their states.
-#include "model/operators/call.h"
+#include "model/nodes/call.h"
 
 #include <algorithm>
 #include <cmath>

@@ -5,7 +5,7 @@
 #include <span>
 
 #include "model/lengths/lengthlist.h"
-#include "model/operators/reasons.h"
+#include "model/nodes/reasons.h"
 
 namespace rw::model {
 

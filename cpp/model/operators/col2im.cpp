@@ -1,7 +1,7 @@
 // The rule of Col2Im: the columns of a matrix are blocks of an image, which are summed where they overlap.
-#include "model/operators/list.h"
+#include "model/nodes/list.h"
+#include "model/nodes/window.h"
 #include "model/operators/rules.h"
-#include "model/operators/window.h"
 
 namespace rw::model {
 

@@ -1,8 +1,8 @@
 // Finds the targets in which a length stands where the data has it, by the products of the axes before and behind it.
 #include <algorithm>
 
-#include "model/analysis/reshape.h"
 #include "model/lengths/polynomials.h"
+#include "model/target/target.h"
 
 namespace rw::model {
 namespace {
