@@ -55,7 +55,7 @@ test('a model of more than 2 GB opens in two seconds at the fastest, and the pag
     await it.page.setInputFiles(picker, path);
     await it.page.locator('.fix').waitFor();
     expect(await it.text('.model-sentence')).toBe(
-      '1 Reshape is frozen to batch 1. It can be repaired.',
+      'Fails at every batch but 1. It can be repaired.',
     );
     times.push(
       await it.page.evaluate(() => {

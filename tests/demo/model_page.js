@@ -59,7 +59,7 @@ export async function shownRows(it) {
         verdict: text('.node-verdict'),
         name: text('.row-name b'),
         others: Number(text('.row-name .soft').replace(/\D/g, '') || 0),
-        request: text('.row-node code'),
+        request: text('.row-was'),
         write: text('.row-write code'),
       };
     }),

@@ -38,28 +38,40 @@ const counted = {
 
 test.each(
   /** @type {const} */ ([
-    [{ frozen: 1 }, '1 Reshape is frozen to batch 1. It can be repaired.'],
-    [{ frozen: 14 }, '14 Reshapes are frozen to batch 1. All of them can be repaired.'],
     [
-      { frozen: 6, mixes: 4 },
-      '6 Reshapes are frozen to batch 1 and 4 mix the samples of a batch. All of them can be repaired.',
+      { frozen: 1, isOnly: true },
+      'Fails at every batch but 1. It can be repaired.',
+      '1 Reshape is frozen to batch 1.',
+    ],
+    [{ frozen: 14 }, '14 Reshapes are frozen to batch 1. The model can be repaired.'],
+    [
+      { frozen: 6, mixes: 4, isOnly: true },
+      'Fails at every batch but 1. It can be repaired.',
+      '6 Reshapes are frozen to batch 1 and 4 mix the samples of a batch.',
     ],
     [
       { frozen: 2, mixes: 1, fails: 1, kind: 'both' },
-      '2 nodes are frozen to batch 1, 1 mixes the samples of a batch and 1 fails for every batch. All of them can be repaired.',
+      'Fails at every batch. It can be repaired.',
+      '2 nodes are frozen to batch 1, 1 mixes the samples of a batch and 1 fails for every batch.',
     ],
     [
       { frozen: 4, inserted: 11 },
-      '4 Reshapes are frozen to batch 1 and 11 tensors are sized for it. All of them can be repaired.',
+      '4 Reshapes are frozen to batch 1 and 11 tensors are sized for it. The model can be repaired.',
     ],
-    [{ inserted: 1 }, '1 tensor is sized for batch 1. It can be repaired.'],
+    [{ inserted: 1 }, '1 tensor is sized for batch 1. The model can be repaired.'],
+    [
+      { mixes: 2, inserted: 1, kind: 'Flatten' },
+      '2 Flattens mix the samples of a batch and 1 tensor is sized for it. The model can be repaired.',
+    ],
     [
       { mixes: 2, kind: 'Flatten' },
-      '2 Flattens mix the samples of a batch. All of them can be repaired.',
+      'Right at batch 1, silently wrong from batch 2. It can be repaired.',
+      '2 Flattens mix the samples of a batch.',
     ],
   ]),
-)('%j is "%s"', (counts, sentence) => {
-  expect(modelEn.repairable(/** @type {any} */ ({ ...counted, ...counts }))[0]).toBe(sentence);
+)('%j is "%s"', (counts, ...sentences) => {
+  const said = modelEn.repairable(/** @type {any} */ ({ ...counted, ...counts }));
+  expect(said.slice(0, -1)).toEqual(sentences);
 });
 
 /** A model with these lengths at the batch of its input and of its output. @param {any} input @param {any} output */

@@ -24,19 +24,18 @@ export const editRow = ({ nodes, path, before, after, inserted }) => ({
 });
 
 /**
- * The edits of nodes, those of one change in one row, and how many lengths of values change beside them.
+ * The edits of nodes, those of one change in one row.
  *
  * @param {readonly Edit[]} edits
- * @returns {{ rows: EditRow[], dims: number }}
+ * @returns {EditRow[]}
  */
 export function editRows(edits) {
   const changed = edits.filter(({ what }) => what !== 'dim').map(editRow);
   // Each tensor that is repeated has a name of its own, which its row says.
   const keyOf = (/** @type {EditRow} */ { value, was, becomes, inserted }) =>
     inserted ? [value, was, becomes] : [was, becomes];
-  const rows = alike(changed, keyOf).map((group) => ({
+  return alike(changed, keyOf).map((group) => ({
     ...group[0],
     names: [...new Set(group.flatMap(({ names }) => names))],
   }));
-  return { rows, dims: edits.filter(({ what }) => what === 'dim').length };
 }

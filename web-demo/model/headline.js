@@ -33,6 +33,9 @@ export function countedIn(report) {
     ...{ frozen, mixes, fails, inserted: inserts.length, nodes: model.nodes },
     kind: operators.size === 1 ? kind : 'both',
     exported: batch.exported,
+    isOnly: nodes.every(
+      ({ verdict, onlyFor }) => verdict !== 'frozen' || Number(onlyFor?.only) === batch.exported,
+    ),
     redeclared: report.redeclared !== undefined,
     multiples: batch.multiplesOf,
     declared: declaredIn(report),

@@ -14,6 +14,26 @@ export const dimsText = (dims) =>
 /** The name of a node, after that of the graph it is in. @param {{ path: string, name: string }} node */
 export const nameOf = ({ path, name }) => visible(`${path && `${path}/`}${name}`);
 
+/** So many nodes behind one are named. */
+const mostBehind = 2;
+
+/**
+ * The nodes before and behind one; '' where there are none.
+ *
+ * @param {Node} node
+ * @param {import('../words/model_en.js').ModelWords} say
+ */
+export function aroundText({ producer, consumers }, say) {
+  const left = consumers.length - mostBehind;
+  const behind = say.and(consumers.slice(0, mostBehind).map(visible));
+  return [
+    ...(producer === null ? [] : [say.after(visible(producer))]),
+    ...(consumers.length > 0
+      ? [say.before(left > 0 ? `${behind} ${say.more(left)}` : behind)]
+      : []),
+  ].join(say.comma);
+}
+
 /** The request of a node: its target, or the axis of a Flatten, which its request has. @param {Node} node */
 export const askedText = ({ operator, target }) =>
   operator === 'Flatten' ? 'Flatten' : dimsText(target);

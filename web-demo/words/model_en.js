@@ -13,6 +13,7 @@ import { grouped } from './grouped.js';
  * @property {number} inserted tensors and lists of sizes that inserted nodes make follow N
  * @property {'Reshape' | 'Flatten' | 'both'} kind
  * @property {number} exported the batch of the file
+ * @property {boolean} isOnly whether what is frozen resolves for that batch alone
  * @property {boolean} redeclared the file declares other dims of some value than its node gives
  * @property {number} nodes of the model
  * @property {number} multiples the samples that N counts
@@ -64,6 +65,14 @@ function problems({ frozen, mixes, fails, inserted, kind, exported }) {
         ]
       : []),
   ]);
+}
+
+/** The effect on whoever runs the model; undefined where its faults alone say it. @param {Counted} counted */
+function consequenceOf({ frozen, mixes, fails, inserted, exported, isOnly }) {
+  if (fails > 0) return 'Fails at every batch';
+  if (frozen > 0) return isOnly ? `Fails at every batch but ${exported}` : undefined;
+  if (mixes > 0 && inserted === 0) return 'Right at batch 1, silently wrong from batch 2';
+  return undefined;
 }
 
 const every = (/** @type {number} */ multiples) =>
@@ -119,10 +128,11 @@ export const modelEn = {
       ? 'Its outputs or values declare other dims than its nodes give'
       : `This model is frozen to batch ${exported}`;
     const said = count === 0 ? alone : problems(counted);
-    const what = count > 1 ? 'All of them' : 'It';
+    const consequence = consequenceOf(counted);
     return [
-      `${said}. ${what} can be repaired.`,
-      `Every sample then comes out as it does alone, for ${every(multiples)}: proven for ${all(nodes)}.`,
+      consequence ? `${consequence}. It can be repaired.` : `${said}. The model can be repaired.`,
+      ...(consequence ? [`${said}.`] : []),
+      `Repaired, every sample comes out as it does alone, for ${every(multiples)}: proven for ${all(nodes)}.`,
     ];
   },
   broken: (/** @type {string} */ blocker) => `Other targets cannot repair this model: ${blocker}.`,
@@ -182,13 +192,6 @@ export const modelEn = {
   /** The nodes in front of one that takes another input: its name, and their operators. */
   inserted: (/** @type {string} */ name, /** @type {readonly string[]} */ operators) =>
     operators.length > 0 ? `${name} through new nodes: ${operators.join(', ')}` : name,
-  /** Edits of lengths, behind others or alone. */
-  dims: (/** @type {number} */ count, /** @type {boolean} */ isBehind) =>
-    `${isBehind ? 'and ' : ''}${
-      count === 1
-        ? '1 length of an input, an output or a declared value'
-        : `${grouped(count)} lengths of inputs, outputs and declared values`
-    }`,
   allEdits: (/** @type {number} */ count) => `All ${grouped(count)} edits`,
   download: (/** @type {string} */ name) => `Download ${name}`,
   seeEdits: (/** @type {number} */ count) =>
@@ -223,8 +226,10 @@ export const modelEn = {
       : `${grouped(count)} more nodes are fine: show them`,
   hideFine: 'Hide the nodes that are fine',
   more: (/** @type {number} */ count) => `and ${grouped(count)} more`,
+  after: (/** @type {string} */ node) => `after ${node}`,
+  before: (/** @type {string} */ nodes) => `before ${nodes}`,
+  comma: ', ',
   write: 'write',
-  to: 'to',
   // A node's request.
   back: (/** @type {string} */ name) => `Back to ${name}`,
   requestOf: (/** @type {string} */ node, /** @type {boolean} */ isFixed) =>

@@ -23,6 +23,14 @@ function problems({ frozen, mixes, fails, inserted, kind, exported }) {
   ].join('，');
 }
 
+/** The effect on whoever runs the model. @param {import('./model_en.js').Counted} counted */
+function consequenceOf({ frozen, mixes, fails, inserted, exported, isOnly }) {
+  if (fails > 0) return '任何批大小都失败';
+  if (frozen > 0) return isOnly ? `除批大小 ${exported} 外都失败` : undefined;
+  if (mixes > 0 && inserted === 0) return '批大小为 1 时正确，从 2 起悄悄出错';
+  return undefined;
+}
+
 /** Who declares a batch. */
 const declarers = { inputs: '输入', behind: '输出或中间值' };
 
@@ -69,9 +77,11 @@ export const modelZh = {
       ? '它的输出或中间值声明的维度与节点给出的不同'
       : `此模型固定为批大小 ${exported}`;
     const said = count === 0 ? alone : problems(counted);
+    const consequence = consequenceOf(counted);
     return [
-      `${said}。${count > 1 ? '全部' : ''}可以修复。`,
-      `此后对${every(multiples)}，每个样本的结果都与单独运行时相同：已对${all(nodes)}证明。`,
+      `${consequence ?? said}。可以修复。`,
+      ...(consequence ? [`${said}。`] : []),
+      `修复后对${every(multiples)}，每个样本的结果都与单独运行时相同：已对${all(nodes)}证明。`,
     ];
   },
   broken: (blocker) => `改写目标形状无法修复此模型：${blocker}。`,
@@ -122,8 +132,6 @@ export const modelZh = {
   leftOut: '省去',
   inserted: (name, operators) =>
     operators.length > 0 ? `${name}，由新节点给出：${operators.join('，')}` : name,
-  dims: (count, isBehind) =>
-    `${isBehind ? '以及' : ''}输入、输出和所声明的值的 ${grouped(count)} 个长度`,
   allEdits: (count) => `全部 ${grouped(count)} 处改动`,
   download: (name) => `下载 ${name}`,
   seeEdits: (count) => `查看 ${grouped(count)} 处改动`,
@@ -148,8 +156,10 @@ export const modelZh = {
   fine: (count) => `另有 ${grouped(count)} 个节点没有问题：显示`,
   hideFine: '隐藏没有问题的节点',
   more: (count) => `另有 ${grouped(count)} 个`,
+  after: (node) => `在 ${node} 之后`,
+  before: (nodes) => `在 ${nodes} 之前`,
+  comma: '，',
   write: '改为',
-  to: '到',
   back: (name) => `返回 ${name}`,
   requestOf: (node, isFixed) => `${node} 的请求${isFixed ? '：' : ''}`,
   mixesHere:

@@ -1,6 +1,5 @@
 // Which advice on its export removes a blocker: only where the cause says what that is.
 import { frameworkOf } from './advice_code.js';
-import { valueWords } from '../../generated/model_tables.js';
 
 /** @typedef {import('./found.js').Found} Found */
 /** @typedef {import('./english_advice.js').Advice} Advice */
@@ -59,7 +58,7 @@ const batchFirst = new Set([
 
 /** Whether a node computes a value. @param {About} about @param {readonly string[]} operators */
 function isComputedBy({ found: { model }, about }, operators) {
-  const producer = about < 0 ? -1 : model.values.get(about, valueWords.producer);
+  const producer = model.producerOf(about);
   return producer >= 0 && operators.includes(model.node(producer).opType);
 }
 
@@ -169,7 +168,7 @@ function decidingNodes({ model, analysis }) {
   for (let step = 0; step < mostSteps && values.length > 0; step++) {
     const producers = values
       .filter((value) => value >= 0)
-      .map((value) => model.values.get(value, valueWords.producer))
+      .map((value) => model.producerOf(value))
       .filter((producer) => producer >= 0 && !nodes.has(producer));
     for (const producer of producers) nodes.add(producer);
     values = producers.flatMap((producer) => [...model.linksOf(producer, 'inputs')]);

@@ -8,7 +8,7 @@ import { sourceHash } from './data_wanted.js';
 import { insertsOf } from './insert_report.js';
 import { planInserts } from './inserts.js';
 import { neededOf } from './needed.js';
-import { nodeReport } from './node_report.js';
+import { consumersIn, nodeReport } from './node_report.js';
 import { Report } from './report.js';
 import { textOf } from './text.js';
 
@@ -60,7 +60,13 @@ export function factsOf(found) {
   const inFront = new Map(
     insertions.flatMap((insertion) => insertion.uses.map(({ node }) => [node, insertion])),
   );
-  const nodes = targets.map((target) => nodeReport(found, target, inFront.get(target.node)));
+  const consumers = consumersIn(
+    model,
+    targets.map(({ node }) => node),
+  );
+  const nodes = targets.map((target) =>
+    nodeReport(found, target, inFront.get(target.node), consumers.get(target.node) ?? []),
+  );
   const { blockers, alike } = blockersOf(found);
   const followers = targets.map(({ obstructs }) =>
     obstructs < 0 ? null : model.labels.labelOf(obstructs),

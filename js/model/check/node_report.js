@@ -60,18 +60,42 @@ function fixOf({ fix, fixedTarget, fixedAxis }, insertion) {
 }
 
 /**
+ * The nodes that take the results of others, by those.
+ *
+ * @param {import('../onnx/model.js').Model} model
+ * @param {readonly number[]} nodes
+ * @returns {Map<number, number[]>}
+ */
+export function consumersIn(model, nodes) {
+  /** @type {Map<number, number[]>} */
+  const found = new Map(nodes.map((node) => [node, []]));
+  for (const { firstNode, nodeCount } of model.graphs) {
+    for (let node = firstNode; node < firstNode + nodeCount; node++) {
+      for (const value of model.linksOf(node, 'inputs')) {
+        const takers = found.get(model.producerOf(value));
+        // A node may take a result twice.
+        if (takers && takers.at(-1) !== node) takers.push(node);
+      }
+    }
+  }
+  return found;
+}
+
+/**
  * The report of a node.
  *
  * @param {Found} found
  * @param {TargetReport} target
  * @param {import('./inserts.js').Insertion | undefined} insertion in front of the node
+ * @param {readonly number[]} consumers of its result
  * @returns {NodeReport}
  */
-export function nodeReport(found, target, insertion) {
+export function nodeReport(found, target, insertion, consumers) {
   const { model } = found;
   const { opType, version } = model.node(target.node);
   const onlyFor = onlyForOf(target);
   const { index, path, name } = model.labels.placeOf(target.node);
+  const producer = model.producerOf(model.linksOf(target.node, 'inputs')[0] ?? -1);
   // Named one by one: of an object that begins with a spread V8 makes a dictionary, which takes ten times as long.
   return {
     index,
@@ -79,6 +103,8 @@ export function nodeReport(found, target, insertion) {
     name,
     operator: /** @type {'Reshape' | 'Flatten'} */ (opType),
     opset: version,
+    producer: producer < 0 ? null : model.labels.labelOf(producer),
+    consumers: consumers.map((node) => model.labels.labelOf(node)),
     input: dimsOf(target.input),
     target: dimsOf(target.target),
     source: target.source,

@@ -94,6 +94,11 @@ export class Model {
     return this.tables.linked(this.tables.nodes.range(index, nodeWords[which]));
   }
 
+  /** The node that gives a value; -1 where none does. @param {number} value -1 for one that is omitted */
+  producerOf(value) {
+    return value < 0 ? -1 : this.values.get(value, valueWords.producer);
+  }
+
   /** The name of a value. @param {number} value @returns {string} */
   nameOf(value) {
     return this.names.text(this.values.names.array[value]);

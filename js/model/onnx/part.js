@@ -1,7 +1,7 @@
 // The part of a model that some of its outputs need: a model of its own, which is read and fixed like any.
 import { badOption } from '../../messages/options.js';
 import { show } from '../../values/show.js';
-import { nodeWords, valueWords } from '../../generated/model_tables.js';
+import { nodeWords } from '../../generated/model_tables.js';
 import { eachField } from './fields.js';
 import { eachOf } from './graph.js';
 import { Model, modelOf } from './model.js';
@@ -28,7 +28,7 @@ function nodesBehind(model, values) {
   const needed = new Set();
   const waiting = [...values];
   for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
-    const node = value < 0 ? -1 : model.values.get(value, valueWords.producer);
+    const node = model.producerOf(value);
     if (node < 0 || needed.has(node)) continue;
     needed.add(node);
     for (const links of [nodeWords.inputs, nodeWords.captures]) {

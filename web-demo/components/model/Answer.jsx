@@ -1,5 +1,5 @@
-// The answer about a model: one sentence, the batch, the picture of two samples, what is written or what stands in the
-// way, and the nodes.
+// The answer about a model: one sentence, the batch, the picture of two samples, what stands in the way, the nodes with
+// what is written in each, and the use of the new file.
 import { computed } from '@preact/signals';
 import { headlineOf } from '../../model/headline.js';
 import { markdownOf } from '../../model/markdown.js';
@@ -48,8 +48,8 @@ function Assumptions({ report: { premises } }) {
   const others = premises.filter(({ kind }) => kind !== 'batch' && kind !== 'other batch');
   if (others.length === 0) return null;
   return (
-    <div class="caption">
-      {modelWords.value.rests}
+    <details class="caption rests">
+      <summary>{modelWords.value.rests}</summary>
       <ul>
         {others.map(({ text }) => (
           <li key={text}>
@@ -57,7 +57,7 @@ function Assumptions({ report: { premises } }) {
           </li>
         ))}
       </ul>
-    </div>
+    </details>
   );
 }
 
@@ -100,10 +100,10 @@ export function Answer({ file, report }) {
       </div>
       <BatchShapes />
       {mixed.value && <MixingPicture {...mixed.value} />}
-      <FixCard file={file} report={report} />
       <Blockers report={report} />
-      <Assumptions report={report} />
       <NodeList report={report} />
+      <FixCard file={file} report={report} />
+      <Assumptions report={report} />
     </>
   );
 }

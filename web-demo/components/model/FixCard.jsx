@@ -143,7 +143,9 @@ export function FixCard({ file, report }) {
   if (!planned || planned.edits.length === 0) return null;
   const { edits } = planned;
   const name = fixedName(file.name, report.batch.name);
-  const { rows, dims } = editRows(edits);
+  const rows = editRows(edits);
+  // The others are rows of the nodes.
+  const insertions = rows.filter(({ inserted }) => inserted);
   const declared = declaredIn(report);
   return (
     <section class="card fix" aria-labelledby="fix-title">
@@ -151,11 +153,8 @@ export function FixCard({ file, report }) {
         {say.fixTitle}
       </h3>
       {declared && <p>{say.writes(declared)}</p>}
-      {rows.length > 0 && <EditTable rows={rows.slice(0, mostRows)} />}
-      <p class="soft">
-        {rows.length > mostRows && `${say.more(rows.length - mostRows)} `}
-        {dims > 0 && say.dims(dims, rows.length > 0)}
-      </p>
+      {insertions.length > 0 && <EditTable rows={insertions.slice(0, mostRows)} />}
+      {insertions.length > mostRows && <p class="soft">{say.more(insertions.length - mostRows)}</p>}
       <AllEdits edits={edits} />
       {report.model.external && <p>{say.external}</p>}
       <p class="soft">{say.afterwards}</p>

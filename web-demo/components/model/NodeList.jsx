@@ -89,6 +89,14 @@ export function NodeList({ report }) {
           onInput={({ currentTarget }) => setSearch(currentTarget.value)}
         />
       </div>
+      {rows.length > 0 && (
+        <p class="row-heads" aria-hidden="true">
+          <span />
+          <span>{say.node}</span>
+          <span>{say.was}</span>
+          <span>{say.becomes}</span>
+        </p>
+      )}
       <ol
         ref={list}
         class={isWindowed ? 'rows windowed' : 'rows'}

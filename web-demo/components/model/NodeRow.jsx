@@ -1,6 +1,6 @@
 // One row of nodes: what happens there, and what to write. It opens the node's request.
 import { modelWords } from '../../model/model_words.js';
-import { askedText, dimsText, fixText } from '../../model/texts.js';
+import { aroundText, askedText, dimsText, fixText } from '../../model/texts.js';
 import { visible } from '../../state/link.js';
 import { VerdictMark } from './VerdictMark.jsx';
 
@@ -25,18 +25,13 @@ export function NodeRow({ row: { node, names }, at, of, onOpen }) {
             <b>{names[0]}</b>
             {names.length > 1 && <span class="soft"> {say.more(names.length - 1)}</span>}
           </span>
-          <code>
-            {dimsText(input)} → {askedText(node)}
-          </code>
+          {names.length === 1 && <span class="row-around">{aroundText(node, say)}</span>}
+          <span class="row-why">{visible(why)}</span>
         </span>
-        <span class="row-why">{visible(why)}</span>
-        <span class="row-write">
-          {fix && (
-            <>
-              <span class="soft">{say.write}</span> <code class="becomes">{fixText(fix)}</code>
-            </>
-          )}
-        </span>
+        <code class="row-was">
+          {dimsText(input)} → {askedText(node)}
+        </code>
+        <span class="row-write">{fix && <code class="becomes">{fixText(fix)}</code>}</span>
       </button>
     </li>
   );

@@ -27,6 +27,7 @@ test('a report says what it checked, and is plain data', () => {
     nodes: [
       {
         ...{ index: 0, path: '', name: 'r', operator: 'Reshape', opset: 17 },
+        ...{ producer: null, consumers: [] },
         ...{ input: ['N', 6], target: [1, 2, 3], source: 'initializer' },
         ...{ verdict: 'frozen', onlyFor: { only: 1 }, shape: ['N', 2, 3] },
         ...{ fix: { target: [-1, 2, 3] }, emptyBatch: 'ok' },
@@ -46,6 +47,25 @@ test('a report says what it checked, and is plain data', () => {
     inferReshape(['N', 6], [1, 2, 3], { opset: 17 }, { where: ['N >= 1'] }).text,
   );
   expect(checkModel(bytes).text).toBe(report.text);
+});
+
+test('a node names the nodes before and behind it, each once', () => {
+  const { nodes } = checkModel(
+    of(
+      [{ name: 'x', type: 'float32', dims: ['N', 6] }],
+      [
+        { operator: 'Relu', name: 'r', inputs: ['x'], outputs: ['a'] },
+        { operator: 'Flatten', name: 'f', inputs: ['a'], outputs: ['b'] },
+        { operator: 'Mul', name: 'square', inputs: ['b', 'b'], outputs: ['c'] },
+        { operator: 'Flatten', inputs: ['b'], outputs: ['d'] },
+        { operator: 'Add', name: 'sum', inputs: ['c', 'd'], outputs: ['y'] },
+      ],
+    ),
+  );
+  expect(nodes.map(({ producer, consumers }) => [producer, consumers])).toEqual([
+    ['Relu r', ['Mul square', 'Flatten Flatten_3']],
+    ['Flatten f', ['Add sum']],
+  ]);
 });
 
 test('bytes are taken as an Uint8Array, a part of one, and an ArrayBuffer', () => {
