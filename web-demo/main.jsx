@@ -7,6 +7,7 @@ import { loadParts } from './components/parts/loaded_later.jsx';
 import { foreseeStageWidth } from './components/stage/stage_width.js';
 import { followDrops, modelFrom, modelShown, openServed } from './model/entry.js';
 import { followPastes, loadPastePart, pasteFrom } from './paste/listen.js';
+import { loadSharing, sharingFrom } from './state/sharing.js';
 import { lessonTitle, titleAsFarAsShown } from './state/sharing_texts.js';
 import { followAddress } from './state/address.js';
 import { engineRefusal } from './state/answers.js';
@@ -21,6 +22,7 @@ import {
   layoutOperator,
   namedQuestion,
   request,
+  view,
   wantsChinese,
 } from './state/page_state.js';
 import { words } from './words/words.js';
@@ -31,6 +33,7 @@ const idle = 1000;
 // The layers below the components have the places of these parts alone; they are told the files before one is needed.
 layoutFrom(() => import('./components/layout/layout_part.js'));
 namesFrom(() => import('./components/names/names.js'));
+sharingFrom(() => import('./state/share_memory.js'));
 modelFrom(() => import('./model/model_part.js'));
 pasteFrom(() => import('./components/request/paste_part.js'));
 
@@ -55,6 +58,7 @@ function start() {
   startWaiting();
   openServed();
   setTimeout(async () => {
+    await loadSharing();
     await loadChinese();
     await loadParts();
     await loadPastePart();
@@ -67,6 +71,7 @@ const awaited = [
   namedQuestion.value && loadNames(wantsChinese.value),
   layoutOperator.value && loadLayout(wantsChinese.value),
   request.value.operator === 'flatten' && loadParts(), // its divider stands above the answer
+  (view.value.transposed || view.value.order === 'F') && loadSharing(), // the answer says whether it is a view
 ].filter(Boolean);
 if (awaited.length > 0) Promise.all(awaited).then(start);
 else start();

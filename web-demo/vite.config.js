@@ -47,6 +47,19 @@ const drawOnce = {
   },
 };
 
+/** Says that the entries of the package do something when they are loaded: package.json says so of the built ones. */
+const packageEntries = {
+  name: 'package-entries',
+  transform: {
+    filter: { id: /\/js\/(\w+|messages\/english_codes)\.js$/ },
+    handler: (/** @type {string} */ code) => ({ code, moduleSideEffects: true }),
+  },
+};
+
+/** The package's tensors and their wasm, which the first picture does without. */
+const ofTensors =
+  /\/js\/(tensor\/|copy\/(?!options)|wasm\/(blocks|copied_views|copier|dtype)\.js|generated\/copies_wasm\.js)/;
+
 const compileHint = '//# allFunctionsCalledOnLoad';
 
 /**
@@ -111,16 +124,23 @@ const staticPages = {
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: './',
-  plugins: [inlineIcon, staticPages, contentSecurityPolicy, drawOnce, compileAtOnce],
+  plugins: [
+    packageEntries,
+    inlineIcon,
+    staticPages,
+    contentSecurityPolicy,
+    drawOnce,
+    compileAtOnce,
+  ],
   define: { __OUTGOING__: JSON.stringify(outgoingOf(manifest)) },
   resolve: {
-    // The built package, as it is published.
+    // The sources of the package, so that each part of the page loads what it needs of it, and no more.
     alias: [
       ...['index', 'zh', 'link', 'layout', 'layout/zh', 'model', 'model/zh'],
       ...['symbolic', 'symbolic/zh'],
     ].map((entry) => ({
       find: new RegExp(`^reshape-wasm${entry === 'index' ? '' : `/${entry}`}$`),
-      replacement: fileURLToPath(new URL(`../dist/${entry.replace('/', '_')}.js`, import.meta.url)),
+      replacement: fileURLToPath(new URL(`../js/${entry.replace('/', '_')}.js`, import.meta.url)),
     })),
   },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
@@ -130,13 +150,18 @@ export default defineConfig({
     include: ['preact', 'preact/jsx-dev-runtime', '@preact/signals'],
   },
   assetsInclude: ['**/*.onnx'],
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [packageEntries] },
   build: {
     modulePreload: false,
     emptyOutDir: true,
-    // What the page opens with is one file, also where a file that comes later uses it.
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'index', tags: ['$initial'] }] } },
+      // What the page opens with is one file, also where a file that comes later uses it.
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: 'index', tags: ['$initial'], test: (id) => !ofTensors.test(id) }],
+        },
+      },
     },
   },
   server: { host: '127.0.0.1' },

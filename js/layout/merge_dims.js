@@ -1,8 +1,8 @@
 // mergeDims: several dims as one, as a view wherever strides can express it.
-import { orders, stridesUnder } from '../wasm/views.js';
+import { contiguousStrides, orders, stridesUnder } from '../wasm/views.js';
 import { badAxis, checkDims, ownAxis } from '../tensor/axes.js';
 import { contiguousCopy } from '../tensor/contiguous.js';
-import { contiguousStrides, product } from '../tensor/layout.js';
+import { product } from '../tensor/layout.js';
 import { over } from '../tensor/tensor.js';
 import { elementsGiven } from './given.js';
 

@@ -4,11 +4,11 @@ import { asKindOf, cutOf, kindOf, setEntries } from '../values/arrays.js';
 import { hasField } from '../values/fields.js';
 import { Part } from '../wasm/blocks.js';
 import { entriesFor, entryBytes } from '../wasm/dtype.js';
-import { isContiguousIn, orders } from '../wasm/views.js';
+import { contiguousStrides, isContiguousIn, orders } from '../wasm/views.js';
 import { pack } from '../copy/copy.js';
 import { checkMemory, checkOut } from '../copy/out.js';
 import { arrayIn } from './fields.js';
-import { contiguousStrides, product } from './layout.js';
+import { product } from './layout.js';
 import { dataOfOut } from './target.js';
 
 /** @typedef {import('./fields.js').Elements} Elements */

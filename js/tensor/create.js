@@ -3,9 +3,9 @@ import { dataTypeNames } from '../generated/tables.js';
 import { lengthOf } from '../values/arrays.js';
 import { Part } from '../wasm/blocks.js';
 import { checkLength } from '../wasm/dtype.js';
-import { orders } from '../wasm/views.js';
+import { contiguousStrides, orders } from '../wasm/views.js';
 import { entriesIn } from './fields.js';
-import { checkInside, isRowMajor, ownLayout, contiguousStrides, product } from './layout.js';
+import { checkInside, isRowMajor, ownLayout, product } from './layout.js';
 import { Given } from './given.js';
 import { defineData, settle } from './resident.js';
 

@@ -7,7 +7,7 @@ import { ReshapeError, wrongData } from '../messages/errors.js';
 import { show } from '../values/show.js';
 import { elementsIn, entriesFor, entriesSaid } from '../wasm/dtype.js';
 import { inexact } from '../messages/integer_errors.js';
-import { isContiguousIn, orders, staysWithin } from '../wasm/views.js';
+import { contiguousStrides, isContiguousIn, orders, staysWithin } from '../wasm/views.js';
 
 /** The count of elements of dims. A length of 0 makes it 0 even if the other lengths overflow. */
 export function product(/** @type {readonly number[]} */ lengths) {
@@ -17,24 +17,6 @@ export function product(/** @type {readonly number[]} */ lengths) {
     count *= lengths[axis];
   }
   return count;
-}
-
-/**
- * The strides of a contiguous tensor, in elements. A length of 0 counts as 1, as in NumPy. A stride beyond 2^53-1,
- * which only a tensor without elements can have, becomes 0.
- *
- * @param {readonly number[]} dims
- * @param {number} order 0: the last index fastest, 1: the first
- */
-export function contiguousStrides(dims, order) {
-  const strides = new Array(dims.length);
-  let step = 1;
-  for (let turn = 0; turn < dims.length; turn++) {
-    const axis = order === orders.C ? dims.length - 1 - turn : turn;
-    strides[axis] = Number.isSafeInteger(step) ? step : 0;
-    step *= dims[axis] || 1;
-  }
-  return strides;
 }
 
 /**

@@ -4,14 +4,14 @@ import { lengthOf } from '../values/arrays.js';
 import { ownValue } from '../values/lists.js';
 import { ReshapeError } from '../messages/errors.js';
 import { checkKind, entriesFor } from '../wasm/dtype.js';
-import { orders, stridesUnder } from '../wasm/views.js';
+import { contiguousStrides, orders, stridesUnder } from '../wasm/views.js';
 import { solveFlatten, solveFlattenUnder } from '../resolve/flatten.js';
 import { ofTensor } from '../resolve/request.js';
 import { describeReshape, solveReshape, solveReshapeUnder } from '../resolve/reshape.js';
 import { areCopying, areForCopy, readCopying, resolveOrder } from '../copy/options.js';
 import { asksToInfer } from './arguments.js';
 import { fieldsOf, isPlain, typeOf } from './fields.js';
-import { contiguousStrides, product } from './layout.js';
+import { product } from './layout.js';
 import { contiguousCopy } from './contiguous.js';
 import { partUnder } from './resident.js';
 

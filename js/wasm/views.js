@@ -48,6 +48,24 @@ export function isContiguousIn(dims, strides, order) {
 }
 
 /**
+ * The strides of a contiguous tensor, in elements. A length of 0 counts as 1, as in NumPy. A stride beyond 2^53-1,
+ * which only a tensor without elements can have, becomes 0.
+ *
+ * @param {readonly number[]} dims
+ * @param {number} order 0: the last index fastest, 1: the first
+ */
+export function contiguousStrides(dims, order) {
+  const strides = new Array(dims.length);
+  let step = 1;
+  for (let turn = 0; turn < dims.length; turn++) {
+    const axis = order === orders.C ? dims.length - 1 - turn : turn;
+    strides[axis] = Number.isSafeInteger(step) ? step : 0;
+    step *= dims[axis] || 1;
+  }
+  return strides;
+}
+
+/**
  * The strides with which other dims show the same elements in the same order.
  *
  * @param {readonly number[]} dims

@@ -69,8 +69,12 @@ test('the package is asked in one place', () => {
   const asking = sources.filter((file) =>
     /^(?:import|}).* from 'reshape-wasm'/m.test(readFileSync(new URL(file, folder), 'utf8')),
   );
-  // About lengths with names it is asked by a file that is loaded with the first of them.
-  expect(asking.sort()).toEqual(['state/answers.js', 'state/named_answers.js']);
+  // About lengths with names, and about memory, it is asked by files that are loaded when they are needed.
+  expect(asking.sort()).toEqual([
+    'state/answers.js',
+    'state/named_answers.js',
+    'state/share_memory.js',
+  ]);
 });
 
 test('components ask for no answer themselves', () => {

@@ -38,9 +38,11 @@ function productSentences({ input, resolvedAxis: at, shape }) {
 
 /** Whether the result is a view. An input too large to try is packed, unless the view says otherwise. */
 function isView() {
-  const { sharing, view } = afterHeadline.value;
-  if (typeof sharing === 'object') return sharing.view;
-  return !view.transposed && view.order === 'C';
+  const { view } = afterHeadline.value;
+  // Not tried in vain: what tries it comes after the first picture.
+  if (!view.transposed && view.order === 'C') return true;
+  const { sharing } = afterHeadline.value;
+  return typeof sharing === 'object' && sharing.view;
 }
 
 /** Each with its marks of RichText; none where there is no result. */

@@ -1,7 +1,5 @@
-// Asks the package. No other file of the page imports it, and this one uses its public API only.
+// Asks the package what a request gives, through its public API only.
 import {
-  ReshapeError,
-  Tensor,
   about,
   compareFlatten,
   compareReshape,
@@ -21,11 +19,11 @@ export { about, dataTypes, systems, version };
 /** @typedef {'en' | 'zh'} Language */
 
 /** A list that may mix numbers and bigints, which the package takes and its types do not state. */
-const asShape = (/** @type {readonly (number | bigint)[]} */ list) =>
+export const asShape = (/** @type {readonly (number | bigint)[]} */ list) =>
   /** @type {Shape} */ (/** @type {unknown} */ (list));
 
 /** An axis, which may be a bigint beyond what a number holds exactly. */
-const asAxis = (/** @type {number | bigint | undefined} */ axis) =>
+export const asAxis = (/** @type {number | bigint | undefined} */ axis) =>
   /** @type {number | undefined} */ (axis);
 
 /**
@@ -75,47 +73,6 @@ export function compare({ input, target, axis, rules }, language) {
  */
 export const reshapedShape = (input, target, opset) =>
   explainReshape(input, target, { opset }).shape;
-
-/** Largest input, in elements, that is reshaped in memory to see whether the result is a view. */
-const mostTried = 2 ** 21;
-
-/** @type {Float32Array | undefined} */
-let memory;
-
-/**
- * @typedef {{ view: boolean, strides: readonly number[] } | 'untried' | 'impossible'} Sharing whether the
- *   result shares the input's memory; `untried` where the input is too large, `impossible` where the rules
- *   infer a shape whose count differs from the input's
- */
-
-/**
- * Reshapes a tensor in memory, without a copy.
- *
- * @param {Question} question whose answer is a shape
- * @param {{ transposed: boolean, order: 'C' | 'F' }} layout
- * @returns {Sharing}
- */
-export function shareMemory({ input, target, axis, rules }, { transposed, order }) {
-  const dims = input.map(Number);
-  const count = dims.reduce((product, length) => product * length, 1);
-  if (count > mostTried) return 'untried';
-  if (!memory || memory.length < count) memory = new Float32Array(Math.max(count, 1024));
-  const data = memory.subarray(0, count);
-  const { type: _, ...others } = rules; // the memory is float32; strides do not depend on the type
-  const options = { ...others, order, copy: false };
-  try {
-    const tensor = transposed
-      ? new Tensor('float32', data, dims.toReversed()).transpose()
-      : new Tensor('float32', data, dims);
-    const result = target
-      ? tensor.reshape(asShape(target), options)
-      : tensor.flatten(asAxis(axis), options);
-    return { view: true, strides: result.strides };
-  } catch (error) {
-    if (!(error instanceof ReshapeError)) throw error;
-    return error.code === 'needs_copy' ? { view: false, strides: [] } : 'impossible';
-  }
-}
 
 /**
  * Why WebAssembly does not run here.

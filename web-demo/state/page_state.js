@@ -1,6 +1,6 @@
 // The state of the page: one request, how it is looked at, and the answers that follow from the two.
 import { batch, computed, effect, signal } from '@preact/signals';
-import { compare, explain, shareMemory } from './answers.js';
+import { compare, explain } from './answers.js';
 import { answer, asLayout } from './any_answer.js';
 import { chinese } from './chinese.js';
 import { later } from './later.js';
@@ -9,6 +9,7 @@ import { layoutMissing, layoutParts, loadLayout } from './layout_parts.js';
 import { loadNames, namesMissing, namesParts } from './names_parts.js';
 import { readRequest } from './question.js';
 import { openingRequest } from './requests.js';
+import { loadSharing, sharingParts } from './sharing.js';
 import { targetEntries } from './target_entries.js';
 import { defaultView } from './view.js';
 
@@ -147,7 +148,7 @@ export const fault = computed(() => {
 
 const current = computed(() => {
   const [asked, said, seen] = [question.value, explanationInNumbers.value, view.value];
-  /** @type {import('./answers.js').Sharing | undefined} */
+  /** @type {import('./share_memory.js').Sharing | undefined} */
   let shared;
   return {
     request: request.value,
@@ -173,11 +174,14 @@ const current = computed(() => {
       noLength: inNumbers.value.noLength,
     },
     /**
-     * Whether the result shares the input's memory; undefined where there is no result. Tried once, when it is read.
+     * Whether the result shares the input's memory; undefined where there is no result, and until what tries it is
+     * loaded. Tried once, when it is read.
      */
     get sharing() {
-      if (asked && said?.input && said.shape) shared ??= shareMemory(asked, seen);
-      return shared;
+      if (!asked || !said?.input || !said.shape) return undefined;
+      const parts = sharingParts.value;
+      if (!parts) void loadSharing();
+      return (shared ??= parts?.shareMemory(asked, seen));
     },
   };
 });
