@@ -1,40 +1,53 @@
-// The page's name, the operators, what the page is for, and the ways elsewhere.
+// The page's name, the operators and the ways elsewhere. A narrow window has them behind two buttons.
 import { modelShown } from '../model/entry.js';
 import { printLink, viewFor } from '../state/link.js';
 import { afterStage } from '../state/page_state.js';
 import { underOperator } from '../state/requests.js';
 import { words } from '../words/words.js';
+import { Disclosure } from './parts/Disclosure.jsx';
 import { LanguageButton } from './parts/LanguageButton.jsx';
 import { ModelEntry } from './model/ModelEntry.jsx';
 import { ShareButton } from './share/ShareButton.jsx';
-import { Shortcuts } from './Shortcuts.jsx';
 
-const operators = /** @type {const} */ ([
-  'reshape',
-  'flatten',
-  'transpose',
-  'squeeze',
-  'unsqueeze',
-]);
+/** The operators that a wide window shows, and those behind a button there. */
+const shown = /** @type {const} */ (['reshape', 'flatten', 'transpose']);
+const behind = /** @type {const} */ (['squeeze', 'unsqueeze']);
 
-/** The operators as links, so that the browser's back button works. */
+/** @typedef {(typeof shown)[number] | (typeof behind)[number]} Operator */
+
+/** An operator as a link, so that the browser's back button works. @param {{ operator: Operator }} props */
+function OperatorTab({ operator }) {
+  const { request, view } = afterStage.value;
+  const title = words.value[operator];
+  if (!modelShown.value && request.operator === operator)
+    return <span aria-current="page">{title}</span>;
+  const moved = underOperator(request, operator);
+  return <a href={printLink(moved, viewFor(moved, { ...view, step: undefined }))}>{title}</a>;
+}
+
+/** @param {{ operators: readonly Operator[] }} props */
+const Tabs = ({ operators }) =>
+  operators.map((operator) => <OperatorTab key={operator} operator={operator} />);
+
 function OperatorTabs() {
   const say = words.value;
-  const { request, view } = afterStage.value;
+  const current = /** @type {Operator} */ (afterStage.value.request.operator);
+  const isBehind = !modelShown.value && behind.some((operator) => operator === current);
   return (
     <nav class="tabs" aria-label={say.operator}>
-      {operators.map((operator) => {
-        const moved = underOperator(request, operator);
-        return (
-          <a
-            key={operator}
-            href={printLink(moved, viewFor(moved, { ...view, step: undefined }))}
-            aria-current={!modelShown.value && request.operator === operator ? 'page' : undefined}
-          >
-            {say[operator]}
-          </a>
-        );
-      })}
+      <Tabs operators={shown} />
+      <Disclosure
+        className={isBehind ? 'more-operators current' : 'more-operators'}
+        title={
+          <>
+            <span class="wide">{isBehind ? say[current] : say.more}</span>
+            <span class="narrow">{say[current]}</span>
+          </>
+        }
+      >
+        <Tabs operators={shown} />
+        <Tabs operators={behind} />
+      </Disclosure>
     </nav>
   );
 }
@@ -53,16 +66,14 @@ export function Header() {
       </button>
       <h1>reshape-wasm</h1>
       <OperatorTabs />
-      <p class="intro">{!modelShown.value && say.intro}</p>
-      <div class="actions">
+      <Disclosure className="actions" title="⋯" label={say.menu} kept>
         <ModelEntry />
         <a class="plain" href={printLink(request, { ...view, lesson: 1 })}>
           {say.lesson}
         </a>
         <ShareButton />
         <LanguageButton />
-        <Shortcuts />
-      </div>
+      </Disclosure>
     </header>
   );
 }

@@ -15,19 +15,18 @@ import { Announcement } from './answer/Announcement.jsx';
 import { Steps } from './answer/Steps.jsx';
 import { SystemComparison } from './answer/SystemComparison.jsx';
 import { Header } from './Header.jsx';
-import { FirstPresets } from './learn/FirstPresets.jsx';
 import { LessonLinks } from './learn/LessonLinks.jsx';
 import { PresetNote } from './learn/PresetNote.jsx';
-import { Presets } from './learn/Presets.jsx';
-import { AfterPicture } from './parts/AfterPicture.jsx';
 import { loadedLater } from './parts/loaded_later.jsx';
 import { TermTexts } from './parts/Term.jsx';
 import { useTurns } from './parts/turns.js';
 import { modelPart, modelShown } from '../model/entry.js';
 import { pastePart } from '../paste/listen.js';
 import { DropMark } from './model/ModelEntry.jsx';
+import { PasteBox } from './request/PasteBox.jsx';
 import { RequestLine } from './request/RequestLine.jsx';
 import { RulesBar } from './request/RulesBar.jsx';
+import { Shortcuts } from './Shortcuts.jsx';
 import { Stage } from './stage/Stage.jsx';
 
 const CodeSnippet = loadedLater(() =>
@@ -35,7 +34,7 @@ const CodeSnippet = loadedLater(() =>
 );
 
 /** The sections below the stage. The last alone comes later than the others, so that nothing makes room for it. */
-const lower = [SystemComparison, LessonLinks, Presets, CodeSnippet];
+const lower = [SystemComparison, LessonLinks, CodeSnippet];
 
 /** These sections, one after the other once the rest is drawn. The first turn is the drawings' near the headline. */
 function LowerSections() {
@@ -90,7 +89,7 @@ function RequestPage() {
     <>
       {Part && <Part.RowBar />}
       {embedded && <FrameHeading />}
-      <RulesBar />
+      <PasteBox />
       <section
         id="headline"
         tabindex={-1}
@@ -100,21 +99,20 @@ function RequestPage() {
         <RequestLine />
       </section>
       {fields.operator.value === 'flatten' && <AxisDivider />}
-      <PresetNote />
+      <RulesBar />
       <div class="answer-row">
         <AnswerSentence />
         <Alternatives />
       </div>
       <Announcement />
       {Paste && <Paste.PasteNotice />}
-      <FirstPresets />
       {Part && <Part.RowMixing />}
-      <NameValuesSlot />
-      <div class="stage-and-steps">
-        <Stage />
-        <AfterPicture>
-          <Steps />
-        </AfterPicture>
+      <div class="picture-part">
+        <div class="context">
+          <NameValuesSlot />
+          <PresetNote />
+        </div>
+        <Stage Foot={Steps} />
       </div>
       {embedded ? <WholePageLink /> : <LowerSections />}
     </>
@@ -156,6 +154,7 @@ export function Page() {
           {say.version} {version}
         </span>
         <OutgoingLinks />
+        <Shortcuts />
         <PrintAddress />
       </footer>
       <TermTexts />

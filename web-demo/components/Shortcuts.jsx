@@ -1,16 +1,16 @@
 // The keyboard shortcuts, and the button of the dialog that lists them.
 import { useEffect, useState } from 'preact/hooks';
-import { explanation, language, look, shownStep, view } from '../state/page_state.js';
+import { language, view } from '../state/page_state.js';
+import { goToStep, stepNumber, stepPlaces } from '../state/step_places.js';
 import { shareWords } from '../words/share_words.js';
 import { loadedLater } from './parts/loaded_later.jsx';
 
-/** Moves to another step; beyond the last one all are shown. @param {number} by */
+/** Moves to another step; from all of them to the first or the last one. @param {number} by */
 function step(by) {
-  const count = explanation.value?.steps.length ?? 0;
-  if (count === 0) return;
-  const at = shownStep.value;
-  const next = at === undefined ? (by > 0 ? 0 : count - 1) : at + by;
-  look({ step: Math.min(Math.max(next, 0), count - 1) }, 'step');
+  const last = stepPlaces.peek().length - 1;
+  if (last < 0) return;
+  const at = stepNumber.peek();
+  goToStep(at === undefined ? (by > 0 ? 0 : last) : at + by);
 }
 
 /** @param {string} selector */
@@ -23,7 +23,7 @@ const actions = {
   t: () => focus('[data-shape]:not([data-shape="input"]) input, .request-line .axis input'),
   n: () => step(1),
   b: () => step(-1),
-  a: () => look({ step: undefined }, 'step'),
+  a: () => goToStep(undefined),
 };
 
 /**
@@ -60,11 +60,9 @@ export function Shortcuts() {
       <button
         type="button"
         class="plain"
-        aria-label={say.shortcuts}
-        title={say.shortcuts}
         onClick={show}
       >
-        ?
+        {say.shortcuts}
       </button>
       {shown && <ShortcutsDialog onClose={() => setShown(false)} />}
     </>

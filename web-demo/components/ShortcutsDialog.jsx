@@ -38,7 +38,7 @@ export function ShortcutsDialog({ onClose }) {
         <h2 id="shortcuts-title">{say.shortcuts}</h2>
         <Switch
           title={single}
-          value={shortcuts ? '1' : '0'}
+          on={shortcuts}
           onSwitch={(on) => look({ shortcuts: on }, '')}
         />
         <p class="why">{singleWhy}</p>

@@ -13,6 +13,9 @@ export const {
 /** Whether a field takes the text itself: a number, or numbers with commas. @param {string} text */
 const isPlain = (text) => /^\s*[-+]?\d+(\s*,\s*[-+]?\d+)*,?\s*$/.test(text);
 
+/** Whether a field is the box for everything, which takes no part of a request. @param {Element} field */
+export const readsAll = (field) => field.hasAttribute('data-reads');
+
 /**
  * Gives a field the text that it would have got without this page.
  *
@@ -30,7 +33,7 @@ function onPaste(event) {
   const { target } = event;
   const text = event.clipboardData?.getData('text/plain') ?? '';
   const field = target instanceof HTMLInputElement ? target : undefined;
-  if (text.trim() === '' || (field && isPlain(text))) return;
+  if (text.trim() === '' || (field && !readsAll(field) && isPlain(text))) return;
   const part = pastePart.peek();
   if (part) {
     if (part.takePaste(text, target)) event.preventDefault();

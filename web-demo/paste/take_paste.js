@@ -1,6 +1,7 @@
 // Takes what is pasted into the request, knows what was understood of it, and undoes it.
 import { signal } from '@preact/signals';
 import { edit, request, view } from '../state/page_state.js';
+import { readsAll } from './listen.js';
 import { linkIn, understood, withUnderstood } from './understood.js';
 
 /** @typedef {import('reshape-wasm/link').Request} Request */
@@ -15,6 +16,7 @@ import { linkIn, understood, withUnderstood } from './understood.js';
  * @property {Request} before
  * @property {import('../state/view.js').View} viewBefore
  * @property {Request} after
+ * @property {boolean} [refused] whether the browser did not let the page read the clipboard
  */
 
 /** The last paste; undefined once it is undone or put away. */
@@ -44,7 +46,7 @@ function take(what, after) {
  * @returns {boolean} whether it was taken: a field has the others as they are
  */
 export function takePaste(text, target) {
-  const inField = target instanceof HTMLInputElement;
+  const inField = target instanceof HTMLInputElement && !readsAll(target);
   const link = linkIn(text);
   const told = link ? undefined : understood(text);
   if (!link && !told) {
@@ -58,6 +60,9 @@ export function takePaste(text, target) {
   else if (told) take({ told, field }, withUnderstood(request.value, told, field));
   return true;
 }
+
+/** Notes that the browser did not let the page read the clipboard. */
+export const refusePaste = () => void (pasted.value = { ...unread(), refused: true });
 
 const unread = () => ({ before: request.value, viewBefore: view.value, after: request.value });
 

@@ -19,7 +19,7 @@ const styles = [
 export const leastCell = 4;
 
 /** The largest cells, in pixels. */
-export const mostCell = 32;
+export const mostCell = 40;
 
 /** More cells than this fit no box. */
 const mostCells = 40_000;

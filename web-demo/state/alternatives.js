@@ -37,6 +37,17 @@ function explainRequest(request, language) {
 }
 
 /**
+ * Whether answers differ in a way worth seeing: the request's own fails and another works, or two give another result.
+ *
+ * @param {readonly { said: Answer, current: boolean }[]} answers
+ */
+function worthSeeing(answers) {
+  const keys = new Set(answers.map(({ said }) => answerKey(said)));
+  const fails = answers.some(({ said, current }) => current && said.error);
+  return keys.size > (fails || !answers.some(({ said }) => said.error) ? 1 : 2);
+}
+
+/**
  * @typedef {object} Setting one value of the attribute
  * @property {string} title such as 'allowzero = 1'
  * @property {boolean} copies whether it makes a 0 of the target copy
@@ -66,7 +77,7 @@ function settingsOf(request, language) {
     const copies = zeroCopiesWith(request.dialect, value);
     return said ? [{ title: `${label} = ${value}`, copies, said, request: changed, current }] : [];
   });
-  return new Set(settings.map(({ said }) => answerKey(said))).size > 1 ? settings : [];
+  return worthSeeing(settings) ? settings : [];
 }
 
 /**
@@ -103,7 +114,7 @@ function opsetRangesOf(request, language) {
     range.current = range.first <= stated && stated <= range.last;
     range.nearest = stated < range.first ? range.first : range.last;
   }
-  return ranges.length > 1 ? ranges : [];
+  return worthSeeing(ranges) ? ranges : [];
 }
 
 /** The settings of the page's request. */

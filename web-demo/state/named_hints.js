@@ -51,3 +51,14 @@ export function reachingHints(request, everywhere, here) {
   const most = Math.max(changes.length, here.filter(({ kind }) => kind === 'change').length);
   return [...offered.slice(0, most), ...own.filter(({ hint }) => hint.kind === 'remark')];
 }
+
+/**
+ * Whether a change of the target keeps each sample in rows of its own.
+ *
+ * @param {import('reshape-wasm/link').Request} request
+ * @param {Hint} hint
+ */
+export function keepsBatch(request, hint) {
+  const read = 'target' in hint && hint.target ? readRequest(withHint(request, hint)) : undefined;
+  return Boolean(read?.named) && infer(/** @type {any} */ (read), 'en').result?.samples?.verdict === 'separate';
+}

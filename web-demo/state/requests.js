@@ -188,3 +188,11 @@ export function withHint(request, hint) {
     }),
   };
 }
+
+/**
+ * Names, and after them a value that a link brought and that is none of them.
+ *
+ * @param {readonly string[]} names
+ * @param {string} value
+ */
+export const including = (names, value) => (names.includes(value) ? names : [...names, value]);

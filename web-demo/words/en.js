@@ -19,6 +19,12 @@ export const en = {
   transpose: 'Transpose',
   squeeze: 'Squeeze',
   unsqueeze: 'Unsqueeze',
+  more: 'more',
+  menu: 'Menu',
+  pasteHere: 'Paste an error, a shape, Python or a link – or drop an .onnx file',
+  paste: 'Paste',
+  examples: 'Examples',
+  chooseModel: 'Choose an .onnx file',
   copyLink: 'Copy link',
   copied: 'Copied',
   notCopied: 'The browser did not allow that',
@@ -28,6 +34,10 @@ export const en = {
   modelNotLoaded: 'What reads models could not be loaded. Is there a network?',
   dropModel: 'Drop the model. It stays in this page, and its weights are not read.',
   rules: 'Rules',
+  under: 'under',
+  on: 'on',
+  off: 'off',
+  listComma: ', ',
   system: 'System',
   opset: 'opset',
   newest: 'newest',
@@ -46,7 +56,7 @@ export const en = {
   lengthOf: (/** @type {string} */ list, /** @type {number} */ index) => `${list}, dim ${index}`,
   addTo: (/** @type {string} */ list) => `${list}: add a dim`,
   moreDims: (/** @type {number} */ count) => `… ${count} more`,
-  editing: 'Type, use the arrow keys, or drag a number. A comma adds a dim.',
+  chips: { works: 'works', only: 'only', some: 'only some lengths', mixes: 'samples mix' },
   // The captions beneath its numbers.
   copies: (/** @type {number} */ source) => `copies dim ${source}`,
   literalZero: 'length zero',
@@ -109,6 +119,7 @@ export const en = {
   /** Of a Reshape whose result is what a Transpose would give, with other elements. */
   meantTranspose: (/** @type {string} */ perm) => `Did you mean Transpose, with perm ${perm}?`,
   fixes: 'Changes that work',
+  moreHints: (/** @type {number} */ count) => `${count} more`,
   // Alternatives.
   alternatives: 'Answers with other settings',
   opsets: (/** @type {number} */ first, /** @type {number} */ last) =>
@@ -142,7 +153,6 @@ export const en = {
   ) => `${grouped(count)} = ${grouped(known)} × ${grouped(whole)} + **${grouped(rest)}**`,
   large: 'Each pixel has the colour of the element at its place.',
   tooMany: 'There are too many elements to draw.',
-  replay: 'Replay motion',
   transposed: 'transposed input',
   order: 'order',
   view: (/** @type {bigint} */ count) =>
@@ -161,6 +171,9 @@ export const en = {
   copyPicture: 'Copy as SVG',
   // The steps.
   steps: 'Step by step',
+  allSteps: 'All steps and memory',
+  stepCount: (/** @type {number} */ count) => (count === 1 ? '1 step' : `${count} steps`),
+  termsTitle: 'What the words mean:',
   play: 'Play',
   pause: 'Pause',
   // The sections below the stage.

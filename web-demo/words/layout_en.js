@@ -8,17 +8,15 @@ export const layoutEn = {
   orderNote:
     'Order F reads the first dim fastest. ONNX and OpenVINO have no order: their Reshape always reads row by row, as C does.',
   compareChoose: (/** @type {string} */ system) => `Use the rules of ${system}`,
-  elsewhere: { fully: 'Compare the systems', briefly: 'Compare' },
-  systemsDiffer: (/** @type {number} */ count, /** @type {number} */ all) => ({
-    fully: `${count} of ${all} systems ${count === 1 ? 'differs' : 'differ'}`,
-    briefly: `${count} of ${all} ${count === 1 ? 'differs' : 'differ'}`,
-  }),
-  systemsAgree: (/** @type {number} */ all) => ({
-    fully: `All ${all} systems agree`,
-    briefly: `All ${all} agree`,
-  }),
+  elsewhere: 'compare the systems',
+  /** The systems that answer otherwise. */
+  systemsDiffer: (/** @type {readonly string[]} */ others, /** @type {number} */ all) => {
+    if (others.length === 0) return `all ${all} systems agree`;
+    if (others.length === 1) return `${others[0]} differs`;
+    const more = others.length > 2 ? ` and ${others.length - 2} more` : '';
+    return `${others.slice(0, 2).join(', ')}${more} differ`;
+  },
   noOperator: 'no such operator',
-  moreRules: 'More rules',
   memoryOptions: 'Memory and strides',
   compareTake: 'Choose a system to ask it.',
   compareAbove: 'The answer above.',

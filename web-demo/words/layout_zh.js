@@ -9,14 +9,13 @@ export const layoutZh = {
   orderNote:
     '顺序 F 让第一维变化最快。ONNX 与 OpenVINO 没有顺序：它们的 Reshape 总是逐行读取，与 C 相同。',
   compareChoose: (system) => `采用 ${system} 的规则`,
-  elsewhere: { fully: '比较各系统', briefly: '比较' },
-  systemsDiffer: (count, all) => ({
-    fully: `${all} 个系统中有 ${count} 个不同`,
-    briefly: `${count}/${all} 个不同`,
-  }),
-  systemsAgree: (all) => ({ fully: `${all} 个系统结果相同`, briefly: `${all} 个相同` }),
+  elsewhere: '比较各系统',
+  systemsDiffer: (others, all) => {
+    if (others.length === 0) return `${all} 个系统结果相同`;
+    const shown = others.slice(0, 2).join('、');
+    return others.length > 2 ? `${shown} 等 ${others.length} 个不同` : `${shown} 不同`;
+  },
   noOperator: '没有这个算子',
-  moreRules: '更多规则',
   memoryOptions: '内存与步长',
   compareTake: '选择一个系统，即按它的规则提出同一请求。',
   compareAbove: '即上面的答案。',

@@ -13,7 +13,6 @@
  */
 
 export const learnEn = {
-  intro: 'What comes out, and why.',
   cannot: 'cannot be done',
   about: (/** @type {string} */ term) => `What ${term} means`,
   /** Each term's explanation. A text of the page marks a term as {term} or {term|as written}. */
@@ -40,8 +39,6 @@ export const learnEn = {
   unstated: (/** @type {string} */ page) =>
     `${page} states no such rule: this is how the system behaves.`,
   // Presets.
-  tryThese: 'Try',
-  morePresets: (/** @type {number} */ count) => `${count} more`,
   presetsTitle: 'Cases met in practice',
   presetsText:
     'Each card opens a request. A card with a number links to the thread that reports it, with its shapes.',

@@ -2,7 +2,6 @@
 
 /** @type {import('./learn_en.js').LearnWords} */
 export const learnZh = {
-  intro: '键入形状，即可看到结果及其原因。',
   cannot: '无法做到',
   about: (term) => `${term} 的含义`,
   terms: {
@@ -23,8 +22,6 @@ export const learnZh = {
   quoted: '原文：',
   says: (page) => `${page}：`,
   unstated: (page) => `${page} 没有写明这条规则：系统就是这样做的。`,
-  tryThese: '试试',
-  morePresets: (count) => `另有 ${count} 个`,
   presetsTitle: '真实遇到过的情形',
   presetsText: '每张卡片打开一个请求。带编号的卡片链接到报告它的帖子，形状与帖子相同。',
   lookAt: '请看：',

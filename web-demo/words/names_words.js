@@ -38,6 +38,7 @@ const en = {
   moreFail: (/** @type {number} */ more) => `and in ${more} more cases of zeros`,
   betweenClauses: '; ',
   butMixes: ', but the samples mix',
+  ifBatch: ' if axis 0 is the batch',
   stop: '.',
   assuming: 'Assuming',
   dropFact: (/** @type {string} */ fact) => `Do not assume ${fact}`,
@@ -76,6 +77,7 @@ const en = {
   everyHint: (/** @type {readonly string[]} */ names) =>
     names.length === 0 ? 'for all lengths' : `for every ${listed(names, ' and ')}`,
   hereHint: (/** @type {string} */ values) => `at ${values}`,
+  keepBatch: 'Keep the batch:',
   // Comments in code.
   noValue: 'a length has no value',
   variables: (/** @type {string} */ own) =>
@@ -107,6 +109,7 @@ const zh = {
   moreFail: (more) => `另有 ${more} 种零的情形`,
   betweenClauses: '；',
   butMixes: '，但样本会混在一起',
+  ifBatch: '（假设第 0 轴是批次）',
   stop: '。',
   assuming: '假设',
   dropFact: (fact) => `不再假设 ${fact}`,
@@ -135,6 +138,7 @@ const zh = {
   noPictureHere: '无图：在这些取值下，有一项不是长度。',
   everyHint: (names) => (names.length === 0 ? '对所有长度' : `对每个 ${listed(names, ' 和 ')}`),
   hereHint: (values) => `${values} 时`,
+  keepBatch: '保持批次：',
   noValue: '有一个长度没有取值',
   variables: (own) => `${own} 没有名称：名称是变量，取页面上的值`,
   dimParam: (own) => `名称在 ${own} 中是 dim_param：模型在该处接受任何长度`,

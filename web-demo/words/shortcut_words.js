@@ -5,7 +5,7 @@
 const en = {
   single: 'single keys act',
   singleWhy:
-    'Turned off, a letter typed or spoken by mistake does nothing. The button ? above the request shows this list all the same.',
+    'Turned off, a letter typed or spoken by mistake does nothing. The button at the end of the page shows this list all the same.',
   singleKeys: [
     ['?', 'show this list'],
     ['/', 'go to the input shape'],
@@ -19,6 +19,7 @@ const en = {
       '← → ↑ ↓',
       'in a number: the number beside it, one more, one less; on a board: the next element',
     ],
+    ['drag', 'on a number: more to the right, less to the left'],
     ['PgUp PgDn', 'in a number: ten more, ten less'],
     [',', 'in a number: a further dim'],
     ['Ctrl V', 'anywhere: a message, a shape, a node of Netron or a link becomes the request'],
@@ -28,7 +29,7 @@ const en = {
 /** @type {ShortcutWords} */
 const zh = {
   single: '启用单键快捷键',
-  singleWhy: '关闭后，误按或语音误输入的单个字符不起作用。请求上方的 ? 按钮仍可打开本列表。',
+  singleWhy: '关闭后，误按或语音误输入的单个字符不起作用。页面末尾的按钮仍可打开本列表。',
   singleKeys: [
     ['?', '显示本列表'],
     ['/', '转到输入形状'],
@@ -39,6 +40,7 @@ const zh = {
   ],
   keys: [
     ['← → ↑ ↓', '在数字中：相邻的数字、加一、减一；在图上：下一个元素'],
+    ['拖动', '在数字上：向右增大，向左减小'],
     ['PgUp PgDn', '在数字中：加十、减十'],
     [',', '在数字中：再加一维'],
     ['Ctrl V', '任何地方：粘贴错误消息、形状、Netron 节点或链接，即成为请求'],

@@ -1,6 +1,7 @@
 // The result, the error or the step that is shown, for screen readers, once typing pauses.
 import { useEffect, useState } from 'preact/hooks';
-import { currentStep, explanation, problems, shownStep } from '../../state/page_state.js';
+import { currentStep, explanation, problems } from '../../state/page_state.js';
+import { stepNumber, stepPlaces } from '../../state/step_places.js';
 import { shapeText, words } from '../../words/words.js';
 
 const pause = 500; // ms
@@ -14,7 +15,7 @@ function announcement() {
       .join(' ');
   }
   const step = currentStep.value;
-  if (step) return say.stepOf((shownStep.value ?? 0) + 1, said.steps.length, step.text);
+  if (step) return say.stepOf((stepNumber.value ?? 0) + 1, stepPlaces.value.length, step.text);
   if (said.error) return `${say.cannot}: ${said.error.text}`;
   return `${say.result} ${shapeText(said.shape ?? [])}`;
 }

@@ -72,7 +72,7 @@ export function AnswerSentence() {
         </p>
       ) : (
         <p>
-          <RichText text={answerSentences.value.join(words.value.betweenSentences)} />
+          <RichText plain text={answerSentences.value.join(words.value.betweenSentences)} />
         </p>
       )}
       <Hints hints={said.hints} />

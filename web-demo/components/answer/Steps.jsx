@@ -1,111 +1,192 @@
-// The steps of the explanation: all of them, or one at a time.
-import { useEffect } from 'preact/hooks';
+// The steps as the timeline of the picture: one at a time under a slider, or all of them in a list beside the memory.
+import { useEffect, useState } from 'preact/hooks';
 import { signal } from '@preact/signals';
 import { asLayout } from '../../state/any_answer.js';
 import { layoutParts } from '../../state/layout_parts.js';
+import { replays } from '../../state/motion.js';
 import { namesParts } from '../../state/names_parts.js';
-import { afterStage, look, shownStep } from '../../state/page_state.js';
+import { afterStage, fields, view } from '../../state/page_state.js';
+import { goToStep, stepNumber, stepPlaces } from '../../state/step_places.js';
+import { attributeOf, attributes, hasOpsets } from '../../state/systems.js';
 import { words } from '../../words/words.js';
 import { ListText } from '../parts/ListText.jsx';
 import { loadedLater } from '../parts/loaded_later.jsx';
+import { Term } from '../parts/Term.jsx';
+import { MemoryPart } from '../stage/MemoryPart.jsx';
 
 const pace = 1600; // ms that each step is shown while playing
 
 const playing = signal(false);
 
-/** @param {number | undefined} to */
-const go = (to) => look({ step: to }, 'step');
-
-/** @param {number} index @param {number | undefined} at */
-const placeOf = (index, at) =>
-  at === undefined || index < at ? '' : index === at ? 'now' : 'later';
+/** @param {number} number @param {number | undefined} at */
+const placeOf = (number, at) =>
+  at === undefined || number < at ? '' : number === at ? 'now' : 'later';
 
 const Quotation = loadedLater(() => import('./Quotation.jsx').then((file) => file.Quotation));
 
-export function Steps() {
-  const say = words.value;
-  const { said, named } = afterStage.value;
-  const steps = said?.steps ?? [];
-  const at = shownStep.value;
-  const last = steps.length - 1;
+/** @param {number | undefined} to */
+function jump(to) {
+  playing.value = false;
+  goToStep(to);
+}
 
+/** The button that plays the steps, the slider, and the step that is shown. */
+function Timeline() {
+  const say = words.value;
+  const steps = afterStage.value.said?.steps ?? [];
+  const places = stepPlaces.value;
+  const at = stepNumber.value;
+  const last = places.length - 1;
   useEffect(() => {
     if (!playing.value) return;
     if (at !== undefined && at >= last) {
       playing.value = false;
+      replays.value++; // the last step shows the output, which the elements move to
       return;
     }
-    const timer = setTimeout(() => go(at === undefined ? 0 : at + 1), at === undefined ? 0 : pace);
+    const next = () => goToStep(at === undefined ? 0 : at + 1);
+    const timer = setTimeout(next, at === undefined ? 0 : pace);
     return () => clearTimeout(timer);
   }, [playing.value, at, last]);
   useEffect(() => () => void (playing.value = false), []);
-
-  const jump = (/** @type {number | undefined} */ to) => {
-    playing.value = false;
-    go(to);
-  };
   const play = () => {
-    if (!playing.value && at !== undefined && at >= last) go(0);
+    if (!playing.value && at !== undefined && at >= last) goToStep(0);
     playing.value = !playing.value;
   };
-  const empty = last < 0;
   const shownAt = at ?? Math.max(last, 0);
+  const textOf = (/** @type {number} */ number) =>
+    say.stepOf(number + 1, places.length, steps[places[number]]?.text);
+  const title = playing.value ? say.pause : say.play;
+  return (
+    <div class={at === undefined ? 'timeline resting' : 'timeline'}>
+      <button
+        type="button"
+        class="quiet play"
+        aria-label={title}
+        title={title}
+        disabled={last < 0}
+        onClick={play}
+      >
+        <svg aria-hidden="true" width="12" height="12" viewBox="0 0 12 12">
+          <path d={playing.value ? 'M2 1h3v10H2zM7 1h3v10H7z' : 'M2 1L11 6L2 11z'} />
+        </svg>
+      </button>
+      <span class="ticks">
+        <input
+          type="range"
+          min={0}
+          max={Math.max(last, 0)}
+          value={shownAt}
+          disabled={last < 1}
+          aria-label={say.stepSlider}
+          aria-valuetext={last < 0 ? undefined : textOf(shownAt)}
+          onInput={(event) => jump(Number(event.currentTarget.value))}
+        />
+        <span class="marks" aria-hidden="true">
+          {places.map((place) => (
+            <i key={place} />
+          ))}
+        </span>
+      </span>
+      <p class="step-caption">{at === undefined ? say.stepCount(places.length) : textOf(at)}</p>
+    </div>
+  );
+}
+
+/** Each step, and beneath the one that is shown the sentence that it rests on. */
+function StepList() {
+  const say = words.value;
+  const { said, named } = afterStage.value;
+  const at = stepNumber.value;
   const moving = asLayout(said);
   const Specification = moving && layoutParts.value?.Specification;
   const NamedStep = named && namesParts.value?.NamedStep;
+  const last = (said?.steps.length ?? 0) - 1;
   return (
-    <section class="card steps" aria-label={say.steps}>
-      <div class="step-buttons">
-        <button type="button" class="toggle" disabled={empty} onClick={play}>
-          {playing.value ? say.pause : say.play}
-        </button>
-        <span class="ticks">
-          <input
-            type="range"
-            min={0}
-            max={Math.max(last, 0)}
-            value={shownAt}
-            disabled={last < 1}
-            aria-label={say.stepSlider}
-            aria-valuetext={
-              steps[shownAt] && say.stepOf(shownAt + 1, steps.length, steps[shownAt].text)
-            }
-            onInput={(event) => jump(Number(event.currentTarget.value))}
-          />
-          <span class="marks" aria-hidden="true">
-            {steps.map((_, index) => (
-              <i key={index} />
-            ))}
-          </span>
-        </span>
-      </div>
+    <div>
+      <h2>{say.steps}</h2>
       <ol>
-        {steps.map(({ rule, text }, index) => (
-          <li
-            key={index}
-            class={`${placeOf(index, at)} ${said?.error && index === last ? 'failed' : ''}`}
-            aria-current={index === at ? 'step' : undefined}
-          >
-            <button
-              type="button"
-              aria-label={placeOf(index, at) === 'later' ? say.hiddenStep(index + 1) : undefined}
-              onClick={() => jump(index === at ? undefined : index)}
+        {stepPlaces.value.map((index, number) => {
+          const { rule, text } = said?.steps[index] ?? {};
+          const place = placeOf(number, at);
+          return (
+            <li
+              key={index}
+              class={`${place} ${said?.error && index === last ? 'failed' : ''}`}
+              aria-current={place === 'now' ? 'step' : undefined}
             >
-              {placeOf(index, at) === 'later' ? '…' : moving ? <ListText text={text} /> : text}
-            </button>
-            {NamedStep && placeOf(index, at) !== 'later' && <NamedStep index={index} />}
-            {said && !moving && index === at && rule !== 'version' && (
-              <Quotation said={said} rule={rule} />
-            )}
-          </li>
-        ))}
-        {said?.error && empty && (
+              <button
+                type="button"
+                aria-label={place === 'later' ? say.hiddenStep(number + 1) : undefined}
+                onClick={() => jump(number === at ? undefined : number)}
+              >
+                {place === 'later' ? '…' : moving ? <ListText text={text ?? ''} /> : text}
+              </button>
+              {NamedStep && place !== 'later' && <NamedStep index={index} />}
+              {said && rule && !moving && place === 'now' && rule !== 'version' && (
+                <Quotation said={said} rule={rule} />
+              )}
+            </li>
+          );
+        })}
+        {said?.error && stepPlaces.value.length === 0 && (
           <li class="failed">
             <p>{said.error.text}</p>
           </li>
         )}
       </ol>
       {Specification && moving && <Specification said={moving} />}
+      <Glossary />
+    </div>
+  );
+}
+
+/** The words of the request and its rules that have an explanation. */
+function Glossary() {
+  const say = words.value;
+  const [operator, dialect] = [fields.operator.value, fields.dialect.value];
+  const attribute = attributeOf(dialect);
+  const names = [
+    ...(operator === 'reshape' ? ['0', '-1'] : []),
+    ...(operator === 'reshape' && attribute ? [attributes[attribute].label] : []),
+    ...(operator === 'flatten' ? ['axis'] : []),
+    ...(hasOpsets(dialect) ? ['opset'] : []),
+  ];
+  if (names.length === 0) return null;
+  return (
+    <p class="glossary">
+      {say.termsTitle}
+      {names.map((name) => (
+        <Term key={name} name={name} />
+      ))}
+    </p>
+  );
+}
+
+/** @param {{ shown: import('../../state/boards.js').Boards | undefined }} props */
+export function Steps({ shown }) {
+  const say = words.value;
+  const { transposed, order } = view.value;
+  const asked = transposed || order === 'F' || fields.type.value !== '';
+  const [open, setOpen] = useState(false);
+  useEffect(() => void (asked && setOpen(true)), [asked]); // a link that asks for it opens it
+  return (
+    <section class="steps" aria-label={say.steps}>
+      <div class="steps-row">
+        <Timeline />
+        <button
+          type="button"
+          class="plain all-steps"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {say.allSteps}
+        </button>
+      </div>
+      <div class={open ? 'steps-panel open' : 'steps-panel'}>
+        <StepList />
+        <MemoryPart shown={shown} />
+      </div>
     </section>
   );
 }

@@ -12,6 +12,7 @@ import '../../styles/lesson.css';
 import { LanguageButton } from '../parts/LanguageButton.jsx';
 import { Expression } from '../parts/NamedText.jsx';
 import { RichText } from '../parts/RichText.jsx';
+import { MemoryPart } from '../stage/MemoryPart.jsx';
 import { Stage } from '../stage/Stage.jsx';
 
 /** The link of a question, in the language of the page. @param {number} lesson */
@@ -138,7 +139,7 @@ export function Lesson({ number }) {
             {shown && <AnswerSentence />}
             {shown && NameValues && <NameValues />}
           </div>
-          <Stage asking={!shown} />
+          <Stage Foot={MemoryPart} asking={!shown} />
         </div>
       </main>
       <footer>

@@ -18,7 +18,7 @@ export function AtValues() {
   if (noLength) {
     const words = say.noLength[noLength.code] ?? say.otherNoLength;
     return (
-      <p class="at-values fails">
+      <p class="caption at-values fails">
         {lead}
         <NamedText text={words(dotted(noLength.expression))} />{' '}
         <code class="failure-code">{noLength.code}</code>
@@ -28,18 +28,18 @@ export function AtValues() {
   const { error } = inNumbers ?? {};
   if (error) {
     return (
-      <p class="at-values fails">
+      <p class="caption at-values fails">
         {lead}
         <TermedText pieces={error.pieces} /> <code class="failure-code">{error.code}</code>
       </p>
     );
   }
   return (
-    <p class="at-values">
+    <p class="caption at-values">
       {lead}
       {answerSentences.value.map((sentence) => (
         <span key={sentence}>
-          <RichText text={sentence} />{' '}
+          <RichText plain text={sentence} />{' '}
         </span>
       ))}
     </p>

@@ -14,7 +14,6 @@ import {
 import { marksOf } from '../../state/track.js';
 import { namesWords } from '../../words/names_words.js';
 import { NumberInput } from '../request/NumberInput.jsx';
-import { AtValues } from './AtValues.jsx';
 import { shapes } from './marks.js';
 import { Track } from './Track.jsx';
 
@@ -106,17 +105,12 @@ export function NameValues() {
   const say = namesWords[language.value];
   return (
     <section class="name-values" aria-label={say.values}>
-      <div class="tracks-and-answer">
-        <div class="tracks">
-          {names.value.map((name) => (
-            <NameValue key={name} name={name} />
-          ))}
-        </div>
-        <div>
-          <AtValues />
-          <Legend />
-        </div>
+      <div class="tracks">
+        {names.value.map((name) => (
+          <NameValue key={name} name={name} />
+        ))}
       </div>
+      <Legend />
     </section>
   );
 }

@@ -1,9 +1,10 @@
 // The answer to a request with names: for which values it works.
 import { dotted } from '../../state/length_text.js';
 import { afterHeadline, edit, request } from '../../state/page_state.js';
-import { verdictOf } from '../../state/verdict.js';
+import { mixes, verdictOf } from '../../state/verdict.js';
+import { shapeText } from '../../words/words.js';
 import { namesWords } from '../../words/names_words.js';
-import { reachingHints } from '../../state/named_hints.js';
+import { keepsBatch, reachingHints } from '../../state/named_hints.js';
 import { Hints } from '../answer/Hints.jsx';
 import { valuesText } from './values_text.js';
 import { NamedText } from '../parts/NamedText.jsx';
@@ -39,6 +40,9 @@ function Assumptions({ where }) {
   );
 }
 
+/** @param {import('../../state/named_hints.js').Hint} hint */
+const isRemark = ({ kind }) => kind === 'remark';
+
 /** The changes that work, each with a mark that says for which values. @param {{ named: Named }} props */
 function NamedHints({ named }) {
   const { request: asked, said, inNumbers, language } = afterHeadline.value;
@@ -48,9 +52,19 @@ function NamedHints({ named }) {
   const all = reachingHints(asked, said?.hints ?? [], here);
   const reaches = new Map(all.map((one) => [one.hint, one]));
   const values = valuesText(named);
+  const { inference } = named;
+  const mixed = inference !== undefined && mixes(inference);
+  // The package's last remark is that samples mix, which the sentence above says.
+  const hints = all.map(({ hint }) => hint);
+  const shown = mixed ? hints.toSpliced(hints.findLastIndex(isRemark), 1) : hints;
   return (
     <Hints
-      hints={all.map(({ hint }) => hint)}
+      hints={shown}
+      title={(hint) =>
+        mixed && keepsBatch(asked, hint)
+          ? `${say.keepBatch} ${shapeText(/** @type {any} */ (hint).target)}`
+          : undefined
+      }
       reach={(hint) => {
         const { every, here } = reaches.get(hint) ?? {};
         return (
@@ -72,13 +86,13 @@ export function NamedAnswer() {
   const failed = said.error;
   return (
     <div
-      class={failed ? 'answer-sentence failed-answer' : 'answer-sentence'}
+      class={`answer-sentence named ${failed ? 'failed-answer' : inference && mixes(inference) ? 'mixed-answer' : ''}`}
       id="answer-sentence"
       tabindex={-1}
     >
       <p class="verdict">
         {inference ? (
-          <NamedText text={verdictOf(inference, names, say)} />
+          <NamedText text={verdictOf(inference, names, say, true)} />
         ) : (
           said.error && <TermedText pieces={said.error.pieces} />
         )}{' '}

@@ -6,6 +6,7 @@ export { inkOf } from '../../state/name_inks.js';
 export { namesOf, valuesOf, withValue } from '../../state/name_values.js';
 export { atValues, infer } from '../../state/named_answers.js';
 export { compareNamed } from '../../state/named_comparison.js';
+export { AtValues } from './AtValues.jsx';
 export { NamedAnswer } from './NamedAnswer.jsx';
 export { NameValues } from './NameValues.jsx';
 export { NamedStep } from './NamedStep.jsx';

@@ -61,6 +61,7 @@ const InWords = ({ says: { kind, values } }) => (
 function Read({ last }) {
   const say = pasteWords[language.value];
   const { told } = last;
+  if (last.refused) return <>{say.refused}</>;
   if (told === undefined)
     return (
       <>

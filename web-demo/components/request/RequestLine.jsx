@@ -19,6 +19,7 @@ import {
 } from '../../state/page_state.js';
 import { words } from '../../words/words.js';
 import { ResultShape } from '../answer/ResultShape.jsx';
+import { VerdictChip } from '../answer/VerdictChip.jsx';
 import { RichText } from '../parts/RichText.jsx';
 import { CopyArrows } from './CopyArrows.jsx';
 import { NumberInput } from './NumberInput.jsx';
@@ -53,9 +54,9 @@ function sizeClass() {
     ...(operator === 'flatten' ? [axis] : splitList(perm ?? axes ?? '')),
     ...result,
   ];
-  const width = texts.reduce((sum, text) => sum + 45 + 24 * text.length, 390);
+  const width = texts.reduce((sum, text) => sum + 45 + 24 * text.length, 520);
   if (width < 1130) return '';
-  return width < 1600 ? 'small' : 'tiny';
+  return width < 1500 ? 'small' : 'tiny';
 }
 
 /** The index of the entry that cannot be read or is at fault. @param {'input' | 'target'} field */
@@ -111,6 +112,11 @@ function targetMark(index, text) {
     caption: entry && captionOf(entry),
   };
 }
+
+/** Whether any number has a caption: of a list of axes each has. */
+const hasCaptions = () =>
+  layoutOperator.value !== undefined ||
+  shownEntries.value.some((entry) => captionOf(entry) !== undefined);
 
 function AxisInput() {
   const say = words.value;
@@ -170,7 +176,11 @@ export function RequestLine() {
   const { operator } = asked.value;
   const ListInput = layoutOperator.value && layoutParts.value?.ListInput;
   return (
-    <div id="request" class={`request-line ${operator} ${sizeClass()}`} ref={host}>
+    <div
+      id="request"
+      class={`request-line ${operator} ${sizeClass()} ${hasCaptions() ? '' : 'bare'}`}
+      ref={host}
+    >
       <CopyArrows host={host} arrows={arrows()} />
       <ShapeInput
         name="input"
@@ -196,6 +206,7 @@ export function RequestLine() {
       <span class="answer">
         {!explanation.value?.error && <span class="word">{say.is}</span>}
         <ResultShape />
+        <VerdictChip />
       </span>
     </div>
   );

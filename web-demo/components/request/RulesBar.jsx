@@ -1,8 +1,14 @@
-// The rules of the request: the system, its opset and attribute, the element type; and what other systems say.
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { dataTypes, systems } from '../../state/answers.js';
-import { edit, edited, fields, layoutOperator, request, wrong } from '../../state/page_state.js';
-import { underSystemAgain } from '../../state/requests.js';
+// The rules of the request as one line of words, each a control; and which systems answer otherwise.
+import { systems } from '../../state/answers.js';
+import {
+  comparison,
+  edit,
+  fields,
+  layoutOperator,
+  request,
+  wrong,
+} from '../../state/page_state.js';
+import { including, underSystemAgain } from '../../state/requests.js';
 import {
   attributeFields,
   attributeOf,
@@ -13,23 +19,22 @@ import {
   labelOf,
 } from '../../state/systems.js';
 import { words } from '../../words/words.js';
-import { Elsewhere } from '../answer/Elsewhere.jsx';
-import { Switch } from '../parts/Switch.jsx';
-import { Term } from '../parts/Term.jsx';
+import { goTo } from '../parts/go_to.js';
+import { useDrawn } from '../parts/turns.js';
 import { NumberInput } from './NumberInput.jsx';
 
 /** @typedef {import('../../state/systems.js').Attribute} Attribute */
 
-/**
- * Names, and after them a value that a link brought and that is none of them.
- *
- * @param {readonly string[]} names
- * @param {string} value
- */
-const including = (names, value) => (names.includes(value) ? names : [...names, value]);
+const Comma = () => <span class="comma">{words.value.listComma}</span>;
 
-/** @param {{ name: Attribute }} props */
+/**
+ * Shown where it belongs to the system, and where a link states it, so that it can be removed. A value that is none is
+ * shown as it is.
+ *
+ * @param {{ name: Attribute }} props
+ */
 function AttributeSwitch({ name }) {
+  const say = words.value;
   const [operator, dialect, value] = [fields.operator, fields.dialect, fields[name]].map(
     (field) => field.value,
   );
@@ -38,57 +43,67 @@ function AttributeSwitch({ name }) {
   const { label, unset } = attributes[name];
   // Off is left empty where that means 0, and where the attribute does not belong to the system.
   const off = own && unset !== '0' ? '0' : '';
+  const known = ['', '0', '1'].includes(value);
+  const on = value === '1';
   return (
-    <Switch
-      title={label}
-      term={label}
-      value={value}
-      onSwitch={(on) => edit({ [name]: on ? '1' : off })}
-    />
-  );
-}
-
-/** The element type, which few requests depend on: folded until one asks for it, or the request names one. */
-function TypeSelect() {
-  const say = words.value;
-  const type = fields.type.value;
-  const [asked, ask] = useState(false);
-  const select = useRef(/** @type {HTMLSelectElement | null} */ (null));
-  useLayoutEffect(() => void (asked && select.current?.focus()), [asked]);
-  if (type === '' && !asked) {
-    return (
+    <>
+      <Comma />
       <button
         type="button"
-        class="pill more-rules"
-        aria-label={say.moreRules}
-        title={`${say.moreRules}: ${say.type}`}
-        onClick={() => ask(true)}
+        class="word-control"
+        role="switch"
+        aria-label={label}
+        aria-checked={on}
+        aria-describedby={`term-${label}`}
+        title={say.terms[/** @type {import('../../words/words.js').TermName} */ (label)]}
+        onClick={() => edit({ [name]: on ? off : '1' })}
       >
-        …
+        {label} {known ? <b>{on ? say.on : say.off}</b> : <b class="unknown-value">= {value}</b>}
       </button>
-    );
-  }
-  const types = type === '' ? dataTypes : including(dataTypes, type);
-  return (
-    <label class="pill chooser">
-      <span class="visually-hidden">{say.type}</span>
-      <select
-        ref={select}
-        value={type}
-        onChange={(event) => edit({ type: event.currentTarget.value })}
-      >
-        <option value="">{say.anyType}</option>
-        {types.map((name) => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
+    </>
   );
 }
 
-/** An option of another system or operator is shown where the request states it, so that it can be removed. */
+/** The element type, where the request names one. It is chosen beneath the picture. */
+function TypeName() {
+  const type = fields.type.value;
+  if (type === '') return null;
+  return (
+    <>
+      <Comma />
+      <button
+        type="button"
+        class="word-control"
+        title={words.value.type}
+        onClick={() => goTo('element-type')}
+      >
+        <b>{type}</b>
+      </button>
+    </>
+  );
+}
+
+/** The systems that answer otherwise, as far as they have room, which leads to their comparison. */
+function Elsewhere() {
+  const say = words.value;
+  // After the first picture, which need not wait for all systems' answers.
+  const rows = useDrawn() ? comparison.value : [];
+  const others = rows.filter(({ differs }) => differs).map(({ system }) => labelOf(system));
+  return (
+    <>
+      <span aria-hidden="true">·</span>
+      <button
+        type="button"
+        class="word-control elsewhere"
+        title={others.join(', ')}
+        onClick={() => goTo('compare')}
+      >
+        {rows.length === 0 ? say.elsewhere : say.systemsDiffer(others, rows.length)}
+      </button>
+    </>
+  );
+}
+
 export function RulesBar() {
   const say = words.value;
   const [dialect, opset] = [fields.dialect.value, fields.opset.value];
@@ -100,39 +115,38 @@ export function RulesBar() {
   );
   return (
     <section class="rules" aria-label={say.rules}>
-      <label class="pill chooser system">
-        <span class="visually-hidden">{say.system}</span>
-        <select
-          value={dialect}
-          onChange={(event) => edit(underSystemAgain(request.peek(), event.currentTarget.value))}
-        >
-          {including(offered, dialect).map((system) => (
-            <option key={system} value={system}>
-              {labelOf(system)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <span>{say.under}</span>
+      <select
+        class="word-control"
+        aria-label={say.system}
+        value={dialect}
+        onChange={(event) => edit(underSystemAgain(request.peek(), event.currentTarget.value))}
+      >
+        {including(offered, dialect).map((system) => (
+          <option key={system} value={system}>
+            {labelOf(system)}
+          </option>
+        ))}
+      </select>
       {(hasOpsets(dialect) || opset !== '') && (
-        <span class={wrongOpset ? 'pill wrong' : 'pill'}>
-          <Term name="opset">{say.opset}</Term>
+        <label class={wrongOpset ? 'word-control wrong' : 'word-control'} title={say.terms.opset}>
+          {say.opset}{' '}
           <NumberInput
             value={opset}
             placeholder={say.newest}
             label={say.opset}
             least={1}
             invalid={wrongOpset}
-            describedby={wrongOpset ? 'answer-sentence' : undefined}
+            describedby={wrongOpset ? 'answer-sentence' : 'term-opset'}
             onText={(text) => edit({ opset: text }, 'opset')}
           />
-        </span>
+        </label>
       )}
       {attributeFields.map((name) => (
         <AttributeSwitch key={name} name={name} />
       ))}
-      <TypeSelect />
+      <TypeName />
       {!layoutOperator.value && <Elsewhere />}
-      {!edited.value && <span class="tip">{say.editing}</span>}
     </section>
   );
 }

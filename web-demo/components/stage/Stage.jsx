@@ -1,5 +1,5 @@
-// The elements: the boards of input and output, and the memory beneath them.
-import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+// The elements: the boards of input and output, and the steps or the memory beneath them.
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { boards, noLength } from '../../state/boards.js';
 import { layoutOperatorOf } from '../../state/layout_operators.js';
 import { layoutParts } from '../../state/layout_parts.js';
@@ -12,10 +12,7 @@ import { Board } from './Board.jsx';
 import { ElementCaption } from './ElementCaption.jsx';
 import { ElementMotion } from './ElementMotion.jsx';
 import { EmptyBoard } from './EmptyBoard.jsx';
-import { Memory } from './Memory.jsx';
-import { MemoryControls } from './MemoryControls.jsx';
 import { Mismatch } from './Mismatch.jsx';
-import { ReplayButton } from './ReplayButton.jsx';
 import { setStageWidth } from './stage_width.js';
 
 /** @typedef {import('../../state/boards.js').Boards} Boards */
@@ -83,9 +80,10 @@ const HiddenBoard = ({ side }) => (
 
 /**
  * @param {object} props
+ * @param {import('preact').ComponentType<{ shown: Boards | undefined, asking: boolean }>} props.Foot beneath the boards
  * @param {boolean} [props.asking] whether a question is asked, whose answer does not show yet
  */
-export function Stage({ asking = false }) {
+export function Stage({ Foot, asking = false }) {
   const say = words.value;
   const host = useRef(/** @type {HTMLDivElement | null} */ (null));
   const last = useRef(/** @type {Boards | undefined} */ (undefined));
@@ -94,11 +92,11 @@ export function Stage({ asking = false }) {
     observer.observe(/** @type {HTMLDivElement} */ (host.current));
     return () => observer.disconnect();
   }, []);
-  const memoryControls = useMemo(() => <MemoryControls />, []); // follows the view by itself
   const { named, inNumbers, request } = afterAnswer.value;
   const moving = layoutOperatorOf(request.operator);
   const ReshapeBoard = moving && layoutParts.value?.ReshapeBoard;
   const NoPicture = named && !inNumbers ? namesParts.value?.NoPicture : undefined;
+  const AtValues = named && namesParts.value?.AtValues;
   const wrong = noLength.value;
   const none = NoPicture !== undefined || wrong !== undefined;
   // While the request cannot be read, the last picture stays, paler.
@@ -148,12 +146,10 @@ export function Stage({ asking = false }) {
               )}
               <ElementMotion shown={shown} still={stale || asking} />
             </div>
+            {open && AtValues && <AtValues />}
             {bands && <p class="caption">{say.large}</p>}
             {ReshapeBoard && open && <ReshapeBoard shown={shown} />}
-            <AfterPicture>
-              {shown.count > 0 && <ElementCaption shown={shown} />}
-              {!asking && <Memory shown={shown} />}
-            </AfterPicture>
+            <AfterPicture>{shown.count > 0 && <ElementCaption shown={shown} />}</AfterPicture>
           </>
         )}
       </div>
@@ -161,10 +157,7 @@ export function Stage({ asking = false }) {
         <p class="caption order-note">{say.orderNote}</p>
       )}
       <AfterPicture>
-        <div class="tools">
-          {!moving && memoryControls}
-          <ReplayButton shown={stale ? undefined : shown} />
-        </div>
+        <Foot shown={stale ? undefined : shown} asking={asking} />
       </AfterPicture>
     </section>
   );

@@ -7,7 +7,7 @@ export function setStageWidth(width) {
 }
 
 /** The markup from which the width follows: the elements around the boards, without what is in them. */
-const frame = '<div class="stage-and-steps"><div class="card stage"><div class="drawing">';
+const frame = '<div class="picture-part"><div class="card stage"><div class="drawing">';
 
 /**
  * Sets the width before the page is drawn, so that the boards are part of its first layout: a few empty elements are

@@ -1,0 +1,19 @@
+// The verdict beside the headline, in the words of the model page.
+import { computed } from '@preact/signals';
+import { explanation, inference, revealed } from './page_state.js';
+import { mixes } from './verdict.js';
+
+/** @typedef {{ kind: 'works' | 'mixes' | 'some' } | { kind: 'only', fact: string }} Chip */
+
+/** Undefined where there is no result, whose place says so. @type {import('@preact/signals').ReadonlySignal<Chip | undefined>} */
+export const chip = computed(() => {
+  const said = explanation.value;
+  if (!said || said.error || !revealed.value) return undefined;
+  const found = inference.value;
+  if (found && mixes(found)) return { kind: 'mixes' };
+  if (!found || found.holds === 'always') return { kind: 'works' };
+  const [only, ...others] = found.requirements;
+  return only?.relation === 'equals' && others.length === 0 && found.exact
+    ? { kind: 'only', fact: `${only.left} = ${only.right}` }
+    : { kind: 'some' };
+});
