@@ -57,11 +57,7 @@ export function Shortcuts() {
   }, []);
   return (
     <>
-      <button
-        type="button"
-        class="plain"
-        onClick={show}
-      >
+      <button type="button" class="plain" onClick={show}>
         {say.shortcuts}
       </button>
       {shown && <ShortcutsDialog onClose={() => setShown(false)} />}

@@ -36,11 +36,7 @@ export function ShortcutsDialog({ onClose }) {
     >
       <div>
         <h2 id="shortcuts-title">{say.shortcuts}</h2>
-        <Switch
-          title={single}
-          on={shortcuts}
-          onSwitch={(on) => look({ shortcuts: on }, '')}
-        />
+        <Switch title={single} on={shortcuts} onSwitch={(on) => look({ shortcuts: on }, '')} />
         <p class="why">{singleWhy}</p>
         <div class={shortcuts ? undefined : 'off'}>
           <KeyList keys={singleKeys} />

@@ -12,9 +12,11 @@ const leastRounded = 8; // px
  * @param {import('./arrange.js').Layout} layout
  * @param {(place: number) => number | undefined} elementAt undefined for an empty place
  * @param {number} count of the elements that the colours distinguish
- * @param {boolean} [left] whether the elements have no place: with a dashed outline, without a frame
+ * @param {object} [options]
+ * @param {boolean} [options.left] whether the elements have no place: with a dashed outline, without a frame
+ * @param {number} [options.each] how many of them have one colour
  */
-export function drawCells(context, layout, elementAt, count, left = false) {
+export function drawCells(context, layout, elementAt, count, { left = false, each = 1 } = {}) {
   const { width, height } = layout.cell;
   const places = countOf(layout.shape);
   if (!left) drawFrames(context, layout);
@@ -28,7 +30,7 @@ export function drawCells(context, layout, elementAt, count, left = false) {
       continue;
     }
     const { x, y } = cornerOf(layout, place);
-    context.fillStyle = colorOf(element, count);
+    context.fillStyle = colorOf(element, count, each);
     if (radius === 0) context.fillRect(x, y, width, height);
     else {
       context.beginPath();

@@ -9,9 +9,10 @@ import { pixelOf, pixelsOf } from './colors.js';
  * @param {((place: number) => number) | undefined} elementAt undefined where each place has the element of its number
  * @param {number} count of elements
  * @param {number} scale pixels of the canvas for one of the page
+ * @param {number} [each] how many elements have one colour
  * @returns {{ pixels: Uint32Array<ArrayBuffer>, width: number, height: number }} transparent between the blocks
  */
-export function paintBoard(layout, elementAt, count, scale) {
+export function paintBoard(layout, elementAt, count, scale, each = 1) {
   const width = Math.max(1, Math.round(layout.width * scale));
   const height = Math.max(1, Math.round(layout.height * scale));
   const parts = (/** @type {'x' | 'y'} */ along, /** @type {number} */ length) =>
@@ -24,14 +25,14 @@ export function paintBoard(layout, elementAt, count, scale) {
     const { place: line, indices } = down[y];
     if (line !== line) continue;
     const row = pixels.subarray(y * width, (y + 1) * width);
-    if (lengths.length === 0 && !elementAt) pixelsOf(row, places, line, count);
+    if (lengths.length === 0 && !elementAt) pixelsOf(row, places, line, count, each);
     else {
       for (let x = 0; x < width; x++) {
         const place = line + places[x];
         if (place !== place) continue;
         if (lengths.some((length, axis) => indices[axis] + across[x].indices[axis] >= length))
           continue;
-        row[x] = pixelOf(elementAt ? elementAt(place) : place, count);
+        row[x] = pixelOf(elementAt ? elementAt(place) : place, count, each);
       }
     }
   }
@@ -44,9 +45,14 @@ export function paintBoard(layout, elementAt, count, scale) {
  * @param {number} width in pixels
  * @param {(offset: number) => number} elementAt
  * @param {number} count of elements
+ * @param {number} [each] how many of them have one colour
  */
-export function paintStrip(width, elementAt, count) {
+export function paintStrip(width, elementAt, count, each = 1) {
   return Uint32Array.from({ length: width }, (_, pixel) =>
-    pixelOf(elementAt(Math.min(count - 1, Math.floor(((pixel + 0.5) / width) * count))), count),
+    pixelOf(
+      elementAt(Math.min(count - 1, Math.floor(((pixel + 0.5) / width) * count))),
+      count,
+      each,
+    ),
   );
 }

@@ -1,4 +1,4 @@
-// One colour for each element: a ramp over the flat index, so that the order of elements is visible.
+// One colour for each element, or for each sample: a ramp over the flat index, so that the order of elements is visible.
 
 /** From a light blue through violet and rose to ochre, all light enough for dark text. */
 const from = { lightness: 0.86, hue: 235 };
@@ -50,21 +50,22 @@ const pixels = Uint32Array.from(
   ([red, green, blue]) => ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0,
 );
 
-/** @param {number} element @param {number} count */
-const shadeOf = (element, count) =>
-  count > 1 ? Math.round((element / (count - 1)) * (shades - 1)) : 0;
+/** @param {number} element @param {number} count @param {number} each */
+const shadeOf = (element, count, each) =>
+  count > each ? Math.round((Math.floor(element / each) / (count / each - 1)) * (shades - 1)) : 0;
 
 /**
  * The colour of an element.
  *
  * @param {number} element its flat index
  * @param {number} count of elements in all
+ * @param {number} [each] how many elements that follow one another have one colour
  * @returns {string} such as '#8cd9f7'
  */
-export const colorOf = (element, count) => hex[shadeOf(element, count)];
+export const colorOf = (element, count, each = 1) => hex[shadeOf(element, count, each)];
 
-/** The same colour as one pixel of a canvas. @param {number} element @param {number} count */
-export const pixelOf = (element, count) => pixels[shadeOf(element, count)];
+/** The same colour as one pixel of a canvas. @param {number} element @param {number} count @param {number} [each] */
+export const pixelOf = (element, count, each = 1) => pixels[shadeOf(element, count, each)];
 
 /**
  * The colours of a row of pixels.
@@ -73,11 +74,12 @@ export const pixelOf = (element, count) => pixels[shadeOf(element, count)];
  * @param {Float64Array} places of each pixel; NaN for none
  * @param {number} from is added to each place
  * @param {number} count of elements in all
+ * @param {number} each
  */
-export function pixelsOf(row, places, from, count) {
-  const scale = count > 1 ? (shades - 1) / (count - 1) : 0;
+export function pixelsOf(row, places, from, count, each) {
+  const scale = count > each ? (shades - 1) / (count / each - 1) : 0;
   for (let x = 0; x < row.length; x++) {
     const place = places[x];
-    if (place === place) row[x] = pixels[((from + place) * scale + 0.5) | 0];
+    if (place === place) row[x] = pixels[(Math.floor((from + place) / each) * scale + 0.5) | 0];
   }
 }

@@ -8,6 +8,7 @@ import { colorOf, pixelOf } from './colors.js';
  * @property {Float64Array} x of each element's left side; NaN for one that has no place
  * @property {Float64Array} y of its upper side
  * @property {import('./arrange.js').Size} cell of every element
+ * @property {number} [each] how many of them have one colour
  */
 
 /**
@@ -80,7 +81,7 @@ export function roundedCells(context, from, to, { left, top }, scale) {
       const width = between(from.cell.width, to.cell.width, t);
       const height = between(from.cell.height, to.cell.height, t);
       if (Number.isNaN(x)) continue;
-      context.fillStyle = colorOf(element, count);
+      context.fillStyle = colorOf(element, count, to.each);
       context.beginPath();
       context.roundRect(x, y, width, height, Math.min(5, width / 5));
       context.fill();
@@ -116,7 +117,7 @@ export function pixelCells(context, from, to, { left, top }, scale) {
       const last = y + between(from.cell.height, to.cell.height, t) * scale;
       const length = Math.min(across, Math.round(end)) - first;
       const bottom = Math.min(down, Math.round(last)) * across;
-      const color = pixelOf(element, count);
+      const color = pixelOf(element, count, to.each);
       let at = Math.max(0, Math.round(y)) * across + first;
       for (; at < bottom; at += across) pixels.fill(color, at, at + length);
     }

@@ -24,6 +24,7 @@ const pitches = [8, 7, 6];
  * @property {string} [label] above it, instead of its shape
  * @property {import('./arrange.js').Layout} [layout] undefined where there is no element to draw
  * @property {(place: number) => number | undefined} elementAt
+ * @property {number} [each] how many elements have one colour
  * @property {import('./arrange.js').Layout} [leftover] of the elements that it has no place for, beneath it
  * @property {readonly string[]} [counts] lines beneath it: how many elements there are, and how many places
  */
@@ -46,15 +47,15 @@ function sizeOf({ shape, label, layout, leftover, counts = [] }) {
 }
 
 /** A board, with its shape above it. @param {Side} side @param {number} count @param {number} x @param {number} y */
-function drawn({ shape, label, layout, elementAt, leftover, counts = [] }, count, x, y) {
+function drawn({ shape, label, layout, elementAt, each, leftover, counts = [] }, count, x, y) {
   const text = `<text x="0" y="14" fill="#1c1b19" font-family="ui-monospace, 'DejaVu Sans Mono', monospace" font-size="13">${escaped(label ?? `[${shape.join(', ')}]`)}</text>`;
   const board = layout
-    ? boardMarkup(layout, elementAt, count)
+    ? boardMarkup(layout, elementAt, count, { each })
     : `<rect width="60" height="24" rx="6" fill="none" stroke="${grey}" stroke-dasharray="3 2"/>`;
   let below = title + (layout?.height ?? 24);
   let beneath = '';
   if (leftover) {
-    const left = leftoverMarkup(leftover, countOf(shape), count);
+    const left = leftoverMarkup(leftover, countOf(shape), count, each);
     beneath = `<g transform="translate(0 ${below + gap})">${left}</g>`;
     below += gap + leftover.height;
   }

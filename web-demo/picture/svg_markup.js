@@ -31,10 +31,11 @@ const round = (/** @type {number} */ value) => Math.round(value * 100) / 100;
  * @param {import('./arrange.js').Layout} layout
  * @param {(place: number) => number | undefined} elementAt undefined for an empty place
  * @param {number} count of the elements that the colours distinguish
- * @param {{ roles?: boolean }} [options] `roles`: with ARIA roles and labels
+ * @param {{ roles?: boolean, each?: number }} [options] `roles`: with ARIA roles and labels; `each`: how many elements
+ *   have one colour
  * @returns {string}
  */
-export function boardMarkup(layout, elementAt, count, { roles = false } = {}) {
+export function boardMarkup(layout, elementAt, count, { roles = false, each = 1 } = {}) {
   const { width, height } = layout.cell;
   const radius = round(Math.min(5, width / 5));
   const frames = framesOf(layout).map(
@@ -60,7 +61,7 @@ export function boardMarkup(layout, elementAt, count, { roles = false } = {}) {
       cells.push(
         element === undefined
           ? `<rect class="hole" ${box} fill="none" stroke="${bad}" stroke-dasharray="3 2"/>`
-          : `<rect${name} ${box} fill="${colorOf(element, count)}"/>`,
+          : `<rect${name} ${box} fill="${colorOf(element, count, each)}"/>`,
       );
       if (numbered && element !== undefined) {
         numbers.push(
@@ -86,15 +87,16 @@ export function boardMarkup(layout, elementAt, count, { roles = false } = {}) {
  * @param {import('./arrange.js').Layout} layout
  * @param {number} first of them
  * @param {number} count of all elements
+ * @param {number} [each] how many of them have one colour
  * @returns {string}
  */
-export function leftoverMarkup(layout, first, count) {
+export function leftoverMarkup(layout, first, count, each = 1) {
   const { width, height } = layout.cell;
   const cells = Array.from({ length: layout.shape[0] }, (_, place) => {
     const { x, y } = cornerOf(layout, place);
     return (
       `<rect x="${round(x + 0.5)}" y="${round(y + 0.5)}" width="${round(width - 1)}" height="${round(height - 1)}" ` +
-      `rx="${round(Math.min(5, width / 5))}" fill="${colorOf(first + place, count)}"/>`
+      `rx="${round(Math.min(5, width / 5))}" fill="${colorOf(first + place, count, each)}"/>`
     );
   });
   const numbers = isNumbered(width, count)
@@ -116,9 +118,10 @@ export function leftoverMarkup(layout, first, count) {
  * @param {number} width in pixels
  * @param {number} height in pixels
  * @param {(offset: number) => number} elementAt
+ * @param {number} [each] how many elements have one colour
  * @returns {string}
  */
-export function stripMarkup(count, width, height, elementAt) {
+export function stripMarkup(count, width, height, elementAt, each = 1) {
   const step = width / count;
   const gap = step >= 14 ? 2 : 1;
   const numbered = isNumbered(step - gap, count);
@@ -127,7 +130,7 @@ export function stripMarkup(count, width, height, elementAt) {
     const x = round(offset * step + gap / 2);
     const rect =
       `<rect x="${x}" y="0" width="${round(step - gap)}" height="${height}" ` +
-      `rx="3" fill="${colorOf(element, count)}"/>`;
+      `rx="3" fill="${colorOf(element, count, each)}"/>`;
     const text = `<text x="${round((offset + 0.5) * step)}" y="${height / 2 + 4}">${element}</text>`;
     return numbered ? rect + text : rect;
   });

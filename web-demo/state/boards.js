@@ -7,6 +7,7 @@ import { asLayout } from './any_answer.js';
 import { between, layoutPair } from '../picture/layout_pair.js';
 import { mismatchOf } from './mismatch.js';
 import { afterAnswer } from './page_state.js';
+import { mixes } from './verdict.js';
 import { defaultView } from './view.js';
 
 /** Most elements that move, that are copied as SVG, and that are placed into a target of another count. */
@@ -36,6 +37,7 @@ export const stageWidth = signal(0);
  * @property {import('reshape-wasm').Explanation} said
  * @property {boolean} tooMany whether the flat index of an element is beyond what a number holds exactly
  * @property {number} count of the input's elements
+ * @property {number} each how many of them have one colour: where samples mix, those of a sample
  * @property {boolean} stacked whether the output is below the input
  * @property {Board} [input]
  * @property {Board} [output]
@@ -96,7 +98,7 @@ export const noLength = computed(() =>
 
 /** @type {import('@preact/signals').ReadonlySignal<Boards | undefined>} undefined where the input cannot be read */
 export const boards = computed(() => {
-  const { inNumbers: said, view } = afterAnswer.value;
+  const { inNumbers: said, named, view } = afterAnswer.value;
   const perm = asLayout(said)?.perm;
   // These ways to look at memory are of a Reshape.
   const { transposed, order } = asLayout(said) ? defaultView : view;
@@ -109,7 +111,7 @@ export const boards = computed(() => {
   const output = said.shape ?? (fills ? mismatch.shape : undefined);
   const tooMany = [input, output].some((shape) => shape && countOf(shape) > mostIndexed);
   if (tooMany) {
-    return { said, tooMany, count: 0, stacked: false, memory: asStored };
+    return { said, tooMany, count: 0, each: 1, stacked: false, memory: asStored };
   }
   const layouts = layoutPair(input, output, room);
   const moved = order === 'F' && output && said.shape && countOf(output) === count;
@@ -122,6 +124,7 @@ export const boards = computed(() => {
     said,
     tooMany,
     count,
+    each: named?.inference && mixes(named.inference) && count > 0 ? count / input[0] : 1,
     stacked: layouts.stacked,
     input: {
       shape: input,

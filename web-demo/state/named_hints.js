@@ -60,5 +60,8 @@ export function reachingHints(request, everywhere, here) {
  */
 export function keepsBatch(request, hint) {
   const read = 'target' in hint && hint.target ? readRequest(withHint(request, hint)) : undefined;
-  return Boolean(read?.named) && infer(/** @type {any} */ (read), 'en').result?.samples?.verdict === 'separate';
+  return (
+    Boolean(read?.named) &&
+    infer(/** @type {any} */ (read), 'en').result?.samples?.verdict === 'separate'
+  );
 }

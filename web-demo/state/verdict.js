@@ -43,7 +43,8 @@ function partial({ input, target }) {
 }
 
 /** Whether samples mix. A list of one axis is no batch. @param {Inference} inference */
-export const mixes = ({ samples, input }) => samples?.verdict === 'mixed' && (input?.length ?? 0) > 1;
+export const mixes = ({ samples, input }) =>
+  samples?.verdict === 'mixed' && (input?.length ?? 0) > 1;
 
 /** The first clause. @param {Inference} inference @param {readonly string[]} names @param {NamesWords} say */
 function worksClause(inference, names, say) {
@@ -72,7 +73,10 @@ function worksClause(inference, names, say) {
 export function verdictOf(inference, names, say, assuming = false) {
   const { error } = inference;
   if (error) return say.never(error.text) + say.stop;
-  const works = worksClause(inference, names, say) + (mixes(inference) ? say.butMixes : '') + (mixes(inference) && assuming ? say.ifBatch : '');
+  const works =
+    worksClause(inference, names, say) +
+    (mixes(inference) ? say.butMixes : '') +
+    (mixes(inference) && assuming ? say.ifBatch : '');
   const clauses = [works, ...failClauses(inference, say)];
   return clauses.join(say.betweenClauses) + say.stop;
 }

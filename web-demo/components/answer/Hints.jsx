@@ -21,7 +21,12 @@ function apply(hint) {
  * @param {string} [props.title] in the place of the whole text, which stands in the tooltip then
  */
 const ChangeButton = ({ hint, reach, title }) => (
-  <button type="button" title={title && hint.text} onClick={() => apply(hint)}>
+  <button
+    type="button"
+    class={title && 'keeps'}
+    title={title && hint.text}
+    onClick={() => apply(hint)}
+  >
     {!title && reach}
     <span>
       <ListText text={title ?? hint.text} />

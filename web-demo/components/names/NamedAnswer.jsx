@@ -2,7 +2,6 @@
 import { dotted } from '../../state/length_text.js';
 import { afterHeadline, edit, request } from '../../state/page_state.js';
 import { mixes, verdictOf } from '../../state/verdict.js';
-import { shapeText } from '../../words/words.js';
 import { namesWords } from '../../words/names_words.js';
 import { keepsBatch, reachingHints } from '../../state/named_hints.js';
 import { Hints } from '../answer/Hints.jsx';
@@ -62,14 +61,14 @@ function NamedHints({ named }) {
       hints={shown}
       title={(hint) =>
         mixed && keepsBatch(asked, hint)
-          ? `${say.keepBatch} ${shapeText(/** @type {any} */ (hint).target)}`
+          ? `${say.keepBatch} [${/** @type {any} */ (hint).target}]`
           : undefined
       }
       reach={(hint) => {
         const { every, here } = reaches.get(hint) ?? {};
         return (
           <>
-            {every && <b class="reach every">{say.everyHint(named.names)}</b>}
+            {every && here && <b class="reach every">{say.everyHint(named.names)}</b>}
             {here && <b class="reach">{say.hereHint(values)}</b>}
           </>
         );

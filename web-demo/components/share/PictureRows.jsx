@@ -16,7 +16,7 @@ export function PictureRows() {
   const shown = boards.value;
   const sides = [shown?.input, shown?.output].filter((side) => side !== undefined);
   if (!shown || sides.some(({ shape }) => countOf(shape) > mostDrawn)) return null;
-  const { said, count, stacked } = shown;
+  const { said, count, each, stacked } = shown;
   const svg = () => {
     // A target without a result is shown as it is asked for.
     const asked =
@@ -26,7 +26,9 @@ export function PictureRows() {
     const texts = mismatchTexts(shown, words.value);
     const counts = texts && [texts.counts.replaceAll('**', ''), texts.rest].filter(Boolean);
     const labelled = sides.map((side, index) =>
-      index === 1 ? { ...side, label: asked, leftover: shown.leftover, counts } : side,
+      index === 1
+        ? { ...side, each, label: asked, leftover: shown.leftover, counts }
+        : { ...side, each },
     );
     const captions = { head: title.value, failure: said.error?.text, foot: linkHere() };
     return svgFile(labelled, count, stacked, captions);

@@ -18,14 +18,15 @@ const mostCounted = 2 ** 31;
  * @param {import('../../picture/arrange.js').Layout} layout
  * @param {(place: number) => number | undefined} elementAt
  * @param {number} count
+ * @param {number} [each]
  */
-function draw(canvas, layout, elementAt, count) {
+function draw(canvas, layout, elementAt, count, each) {
   const scale = Math.min(2, globalThis.devicePixelRatio || 1);
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
   if (layout.style.gap > 0) {
     [canvas.width, canvas.height] = [layout.width * scale, layout.height * scale];
     context.scale(scale, scale);
-    return drawCells(context, layout, elementAt, count);
+    return drawCells(context, layout, elementAt, count, { each });
   }
   const at = /** @type {(place: number) => number} */ (elementAt);
   const { pixels, width, height } = paintBoard(
@@ -33,6 +34,7 @@ function draw(canvas, layout, elementAt, count) {
     elementAt === same ? undefined : at,
     count,
     scale,
+    each,
   );
   [canvas.width, canvas.height] = [width, height];
   if (pixels.length === 0) return; // there is no image without pixels
@@ -42,15 +44,15 @@ function draw(canvas, layout, elementAt, count) {
 
 /** @param {import('./board_events.js').BoardProps} props */
 export function CanvasBoard(props) {
-  const { name, shape, layout, count, elementAt, placeOf } = props;
+  const { name, shape, layout, count, each, elementAt, placeOf } = props;
   const canvas = useRef(/** @type {HTMLCanvasElement | null} */ (null));
   useLayoutEffect(() => {
     // Each board is drawn in a task of its own, so that key presses are handled in between.
     const timer = setTimeout(() =>
-      draw(/** @type {HTMLCanvasElement} */ (canvas.current), layout, elementAt, count),
+      draw(/** @type {HTMLCanvasElement} */ (canvas.current), layout, elementAt, count, each),
     );
     return () => clearTimeout(timer);
-  }, [layout, elementAt, count]);
+  }, [layout, elementAt, count, each]);
 
   const place = activePlace(props) ?? 0;
   const { x, y } = cornerOf(layout, place);

@@ -19,7 +19,7 @@ import { afterAnswer } from '../../state/page_state.js';
  * @param {import('../../state/boards.js').Boards} shown
  * @returns {Places | undefined} undefined where they are not drawn, or too many
  */
-function placesOf(boards, name, { [name]: side, count }) {
+function placesOf(boards, name, { [name]: side, count, each }) {
   const board = boards.querySelector(`.${name} .board`);
   const layout = side?.layout;
   if (!board || !layout || Math.max(count, countOf(side.shape)) > mostDrawn) return undefined;
@@ -33,7 +33,7 @@ function placesOf(boards, name, { [name]: side, count }) {
     x[element] = corner.x + box.left - base.left;
     y[element] = corner.y + box.top - base.top;
   }
-  return { x, y, cell: layout.cell };
+  return { x, y, cell: layout.cell, each };
 }
 
 /** @param {{ shown: import('../../state/boards.js').Boards, still: boolean }} props */

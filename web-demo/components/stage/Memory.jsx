@@ -39,7 +39,7 @@ function SharingCaption({ count }) {
 /** @param {{ shown: import('../../state/boards.js').Boards }} props */
 export function Memory({ shown }) {
   const say = words.value;
-  const { count, memory } = shown;
+  const { count, each, memory } = shown;
   const copy = copyMemory(shown);
   const title = asLayout(shown.said) ? `${say.memory}, ${say.output}` : say.copyTitle;
   const moving = asLayout(shown.said);
@@ -50,14 +50,14 @@ export function Memory({ shown }) {
       {count > 0 && (
         <>
           <h2>{say.memory}</h2>
-          <MemoryStrip label={say.memory} count={count} width={width} {...memory} />
+          <MemoryStrip label={say.memory} count={count} each={each} width={width} {...memory} />
         </>
       )}
       {moving ? MovedCaption && <MovedCaption shown={shown} /> : <SharingCaption count={count} />}
       {copy && revealed.value && count > 0 && (
         <>
           <h2>{title}</h2>
-          <MemoryStrip label={title} count={count} width={width} {...copy} />
+          <MemoryStrip label={title} count={count} each={each} width={width} {...copy} />
         </>
       )}
     </div>

@@ -14,26 +14,27 @@ const leastCell = 7; // px
  * @param {object} props
  * @param {string} props.label
  * @param {number} props.count
+ * @param {number} props.each how many elements have one colour
  * @param {number} props.width in pixels
  * @param {(offset: number) => number} props.elementAt
  * @param {(element: number) => number} props.offsetOf
  */
-export function MemoryStrip({ label, count, width, elementAt, offsetOf }) {
+export function MemoryStrip({ label, count, each, width, elementAt, offsetOf }) {
   const cells = useRef(/** @type {SVGGElement | null} */ (null));
   const canvas = useRef(/** @type {HTMLCanvasElement | null} */ (null));
   const lit = useRef(/** @type {HTMLSpanElement | null} */ (null));
   const drawn = width / count >= leastCell;
 
   useLayoutEffect(() => {
-    if (cells.current) cells.current.innerHTML = stripMarkup(count, width, height, elementAt);
+    if (cells.current) cells.current.innerHTML = stripMarkup(count, width, height, elementAt, each);
     // Before the card is laid out it has no width.
     if (canvas.current && Math.round(width) > 0) {
-      const pixels = paintStrip(Math.round(width), elementAt, count);
+      const pixels = paintStrip(Math.round(width), elementAt, count, each);
       [canvas.current.width, canvas.current.height] = [pixels.length, 1];
       const image = new ImageData(new Uint8ClampedArray(pixels.buffer), pixels.length, 1);
       canvas.current.getContext('2d')?.putImageData(image, 0, 0);
     }
-  }, [count, width, elementAt, drawn]);
+  }, [count, each, width, elementAt, drawn]);
 
   const latest = useRef({ width, count, offsetOf });
   latest.current = { width, count, offsetOf };

@@ -26,7 +26,7 @@ function Counts({ shown }) {
 }
 
 /** The elements that the target has no place for. @param {{ shown: Boards }} props */
-function Leftover({ shown: { leftover, count, output } }) {
+function Leftover({ shown: { leftover, count, each, output } }) {
   const canvas = useRef(/** @type {HTMLCanvasElement | null} */ (null));
   const placed = countOf(output?.shape ?? []);
   useLayoutEffect(() => {
@@ -37,10 +37,10 @@ function Leftover({ shown: { leftover, count, output } }) {
       [target.width, target.height] = [leftover.width * scale, leftover.height * scale];
       const context = /** @type {CanvasRenderingContext2D} */ (target.getContext('2d'));
       context.scale(scale, scale);
-      drawCells(context, leftover, (place) => placed + place, count, true);
+      drawCells(context, leftover, (place) => placed + place, count, { left: true, each });
     });
     return () => clearTimeout(timer);
-  }, [leftover, placed, count]);
+  }, [leftover, placed, count, each]);
   if (!leftover) return null;
   const { width, height } = leftover;
   return (

@@ -26,10 +26,11 @@ import { setStageWidth } from './stage_width.js';
  * @param {readonly (number | bigint | null)[] | null} [props.target] shown instead of the board's shape
  * @param {import('../../state/boards.js').Board} [props.side]
  * @param {number} props.count of the input's elements
+ * @param {number} props.each how many of them have one colour
  * @param {boolean} [props.swept] whether the eye is led over its elements, as one counts them
  * @param {import('preact').ComponentChildren} [props.children]
  */
-function TitledBoard({ name, title, target, side, count, swept, children }) {
+function TitledBoard({ name, title, target, side, count, each, swept, children }) {
   const say = words.value;
   return (
     <div class={swept ? `tensor ${name} swept` : `tensor ${name}`}>
@@ -42,6 +43,7 @@ function TitledBoard({ name, title, target, side, count, swept, children }) {
           shape={side.shape}
           layout={side.layout}
           count={count}
+          each={each}
           elementAt={side.elementAt}
           placeOf={side.placeOf}
         />
@@ -121,6 +123,7 @@ export function Stage({ Foot, asking = false }) {
                 name="input"
                 side={shown.input}
                 count={shown.count}
+                each={shown.each}
                 swept={swept !== undefined}
               >
                 {swept && <p class="caption">{swept}</p>}
@@ -138,6 +141,7 @@ export function Stage({ Foot, asking = false }) {
                   target={shown.mismatch && shown.said.target}
                   side={shown.output}
                   count={shown.count}
+                  each={shown.each}
                 >
                   <Mismatch shown={shown} />
                 </TitledBoard>

@@ -19,7 +19,7 @@ function placeOfCell({ target }) {
 
 /** @param {import('./board_events.js').BoardProps} props */
 export function SvgBoard(props) {
-  const { name, shape, layout, count, elementAt } = props;
+  const { name, shape, layout, count, each, elementAt } = props;
   const cells = useRef(/** @type {SVGGElement | null} */ (null));
   const lit = useRef(/** @type {SVGRectElement | null} */ (null));
   const latest = useRef(props);
@@ -30,14 +30,14 @@ export function SvgBoard(props) {
   useLayoutEffect(() => {
     const host = /** @type {SVGGElement} */ (cells.current);
     const draw = () => {
-      host.innerHTML = boardMarkup(layout, elementAt, count, { roles: true });
+      host.innerHTML = boardMarkup(layout, elementAt, count, { roles: true, each });
       cellAt(0)?.setAttribute('tabindex', '0');
     };
     if (countOf(shape) <= mostAtOnce) return draw();
     // Each board is drawn in a task of its own, so that key presses are handled in between.
     const timer = setTimeout(draw);
     return () => clearTimeout(timer);
-  }, [layout, elementAt, count]);
+  }, [layout, elementAt, count, each]);
 
   const highlight = () => {
     const rect = lit.current;

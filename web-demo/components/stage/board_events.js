@@ -9,6 +9,7 @@ import { activeElement } from '../../state/page_state.js';
  * @property {readonly number[]} shape
  * @property {import('../../picture/arrange.js').Layout} layout
  * @property {number} count of the elements that the colours distinguish
+ * @property {number} [each] how many of them have one colour
  * @property {(place: number) => number | undefined} elementAt
  * @property {(element: number) => number | undefined} placeOf
  */
