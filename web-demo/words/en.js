@@ -173,7 +173,7 @@ export const en = {
   steps: 'Step by step',
   allSteps: 'All steps and memory',
   stepCount: (/** @type {number} */ count) => (count === 1 ? '1 step' : `${count} steps`),
-  termsTitle: 'What the words mean:',
+  termsTitle: 'What the words mean',
   play: 'Play',
   pause: 'Pause',
   // The sections below the stage.

@@ -123,7 +123,7 @@ export const zh = {
   steps: '逐步说明',
   allSteps: '全部步骤与内存',
   stepCount: (count) => `共 ${count} 步`,
-  termsTitle: '词语的含义：',
+  termsTitle: '词语的含义',
   play: '播放',
   pause: '暂停',
   compareTitle: '其他系统得到什么？',

@@ -99,7 +99,6 @@ function StepList() {
   const { said, named } = afterStage.value;
   const at = stepNumber.value;
   const moving = asLayout(said);
-  const Specification = moving && layoutParts.value?.Specification;
   const NamedStep = named && namesParts.value?.NamedStep;
   const last = (said?.steps.length ?? 0) - 1;
   return (
@@ -135,14 +134,12 @@ function StepList() {
           </li>
         )}
       </ol>
-      {Specification && moving && <Specification said={moving} />}
-      <Glossary />
     </div>
   );
 }
 
-/** The words of the request and its rules that have an explanation. */
-function Glossary() {
+/** The sentence of ONNX on an operator that moves or names axes, and the words that have an explanation. */
+function Explained() {
   const say = words.value;
   const [operator, dialect] = [fields.operator.value, fields.dialect.value];
   const attribute = attributeOf(dialect);
@@ -152,14 +149,18 @@ function Glossary() {
     ...(operator === 'flatten' ? ['axis'] : []),
     ...(hasOpsets(dialect) ? ['opset'] : []),
   ];
-  if (names.length === 0) return null;
+  const moving = asLayout(afterStage.value.said);
+  const { Specification } = layoutParts.value ?? {};
   return (
-    <p class="glossary">
-      {say.termsTitle}
-      {names.map((name) => (
-        <Term key={name} name={name} />
-      ))}
-    </p>
+    <div>
+      <h2>{say.termsTitle}</h2>
+      <p class="glossary">
+        {names.map((name) => (
+          <Term key={name} name={name} />
+        ))}
+      </p>
+      {Specification && moving && <Specification said={moving} />}
+    </div>
   );
 }
 
@@ -185,6 +186,7 @@ export function Steps({ shown }) {
       </div>
       <div class={open ? 'steps-panel open' : 'steps-panel'}>
         <StepList />
+        <Explained />
         <MemoryPart shown={shown} />
       </div>
     </section>
