@@ -38,14 +38,27 @@ test.each(Object.entries({ ...states, Chinese: `${states['a step']}&lang=zh` }))
   '%s',
   async (_, hash) => {
     await it.go(hash);
+    await it.openSteps();
     await expectNothingFound();
   },
 );
 
 test.each(['', '&keys=0&lang=zh'])('the shortcuts%s', async (view) => {
   await it.go(`${states['a step']}${view}`);
-  await it.page.locator('header button', { hasText: /^\?$/ }).click();
+  await it.page.locator('footer button').click();
   await it.page.getByRole('dialog').waitFor();
+  await expectNothingFound();
+  await it.page.keyboard.press('Escape');
+});
+
+test.each([
+  ['.examples', ''],
+  ['.examples', '&lang=zh'],
+  ['.more-operators', ''],
+])('%s, opened%s', async (className, view) => {
+  await it.go(`${states['a step']}${view}`);
+  await it.page.locator(`${className} > button`).click();
+  await it.page.locator(`${className} > .panel`).waitFor();
   await expectNothingFound();
   await it.page.keyboard.press('Escape');
 });

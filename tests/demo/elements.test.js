@@ -102,7 +102,7 @@ test.each([1, 2])(
     const page = await it.browser.newPage({ deviceScaleFactor: scale });
     try {
       await page.goto(`${it.server.url}some/where/#reshape&in=3,10,10&to=100,-1&onnx=14`);
-      await page.locator('.tools').waitFor();
+      await page.locator('.steps').waitFor();
       await page.waitForTimeout(300); // the places are measured in a task of their own
       const before = await page.locator('.output [data-place]').evaluateAll((cells) =>
         cells.map((cell) => {
@@ -181,10 +181,10 @@ test.each([
   },
 );
 
-test('3: a replay is played once, and not again by the next stage', async () => {
-  await it.open();
+test('3: the end of the steps moves the elements once, and not again on the next stage', async () => {
+  await it.open('#reshape&in=2,3,4&to=0,-1&onnx=14&step=4');
   const moving = () => it.page.locator('.boards.moving').count();
-  await it.page.getByRole('button', { name: 'Replay motion' }).click();
+  await it.page.getByRole('button', { name: 'Play' }).click();
   await it.becomes(moving, 1);
   await it.becomes(moving, 0);
   await it.page.evaluate(() => {
@@ -219,7 +219,7 @@ test('9: a transposed input and order F: view or copy, in words and in memory', 
   await it.show('#reshape&in=4,6&to=24&onnx=14');
   expect(await it.text('.sharing')).toContain('a view');
   expect(await it.page.locator('.memory-strip').count()).toBe(1);
-  await it.page.getByText('Memory and strides').click();
+  await it.openSteps();
   await it.page.getByRole('switch', { name: 'transposed input' }).click();
   await it.becomes(() => it.page.locator('.memory-strip').count(), 2);
   expect(await it.text('.sharing')).toContain('must be copied');

@@ -25,6 +25,7 @@ describe.each(Object.entries(fontSets))('%s', (_, { files, drawsChinese }) => {
   }
 
   test('is what Chromium draws with', async () => {
+    await it.page.getByRole('button', { name: 'Menu' }).tap();
     expect(await familiesOf('[lang="zh-Hans"]')).toEqual([drawsChinese]);
     expect(await familiesOf('h1')).toEqual(['DejaVu Sans']);
     // The code is drawn when it comes into view.
@@ -45,6 +46,8 @@ describe.each(Object.entries(fontSets))('%s', (_, { files, drawsChinese }) => {
 
   test('a finger changes the language', async () => {
     await it.go('#');
+    const menu = it.page.getByRole('button', { name: 'Menu' });
+    if ((await menu.getAttribute('aria-expanded')) === 'false') await menu.tap();
     await it.page.getByRole('button', { name: '中文' }).tap();
     await it.becomes(() => it.page.evaluate(() => document.documentElement.lang), 'zh-Hans');
     await it.becomes(async () => (await it.hash()).endsWith('&lang=zh'), true); // written a moment later
@@ -52,6 +55,7 @@ describe.each(Object.entries(fontSets))('%s', (_, { files, drawsChinese }) => {
 
   /** In the fonts as they are, and in wider and narrower ones. */
   async function expectRoom() {
+    await it.openSteps();
     expect(await layoutFaults(it.page, finger)).toEqual([]);
     await spaceLetters(it.page, '0.25em');
     expect(await layoutFaults(it.page, finger)).toEqual([]);

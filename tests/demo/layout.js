@@ -43,16 +43,6 @@ export async function layoutFaults(page, least) {
     };
     const drawn = (/** @type {Element} */ one) =>
       one.checkVisibility({ visibilityProperty: true }) && !clipped(one);
-    /** The part of a box that is not scrolled away, as presets are on a phone. */
-    const shownOf = (/** @type {Element} */ one, /** @type {DOMRect} */ box) => {
-      const scroller = one.closest('.first-presets ul')?.getBoundingClientRect();
-      if (!scroller) return box;
-      const [left, right] = [
-        Math.max(box.left, scroller.left),
-        Math.min(box.right, scroller.right),
-      ];
-      return new DOMRect(left, box.top, Math.max(0, right - left), box.height);
-    };
     const controls = [...document.querySelectorAll('a, button, select, input, [role="slider"]')]
       .filter(drawn)
       .map((one) => {
@@ -60,7 +50,7 @@ export async function layoutFaults(page, least) {
         const whole = type === 'radio' && parentElement ? parentElement : one; // its label is as good
         const name = one.getAttribute('aria-label') ?? whole.textContent;
         const box = whole.getBoundingClientRect();
-        return { one: whole, name: name.trim().slice(0, 40), box, shown: shownOf(whole, box) };
+        return { one: whole, name: name.trim().slice(0, 40), box, shown: box };
       });
     for (const { name, box } of controls)
       if (box.width < least - 0.5 || box.height < least - 0.5)
@@ -76,7 +66,7 @@ export async function layoutFaults(page, least) {
         continue;
       const range = document.createRange();
       range.selectNodeContents(text);
-      for (const box of range.getClientRects()) texts.push({ one, text, box: shownOf(one, box) });
+      for (const box of range.getClientRects()) texts.push({ one, text, box });
     }
 
     /** Whether both ways more than `by` px of one are over the other. */

@@ -29,6 +29,7 @@ test('an operator is chosen, and Back returns to the one before', async () => {
   await it.page.getByRole('link', { name: 'Transpose', exact: true }).click();
   await it.gives('[3,2]');
   expect(await it.hash()).toMatch(/^#transpose&in=2,3/);
+  await it.page.getByRole('button', { name: 'more', exact: true }).click();
   await it.page.getByRole('link', { name: 'Squeeze', exact: true }).click();
   await it.becomes(async () => (await it.hash()).startsWith('#squeeze&in=2,3'), true);
   await it.page.goBack();

@@ -1,28 +1,28 @@
 // Presets and the lesson: what a chosen preset shows, and seven questions for a projector.
 import { expect, test } from '@jest/globals';
 import { lessonQuestions } from '../../web-demo/state/lesson.js';
-import { firstPresets, presets } from '../../web-demo/state/presets.js';
+import { presets } from '../../web-demo/state/presets.js';
 import { allRules, axeFinds } from './axe.js';
 import { boxOf, site } from './site.js';
 
 const it = site();
 
-test('six presets stand near the headline, the others below', async () => {
+test('all presets are one click away, and Escape leads back', async () => {
   await it.open();
-  expect(firstPresets).toBe(6);
-  expect(await it.page.locator('.first-presets li').count()).toBe(6);
-  expect(await it.page.locator('.presets li').count()).toBe(presets.length - 6);
-  const [{ y, height }, line] = [
-    await boxOf(it.page.locator('.answer-row')),
-    await boxOf(it.page.locator('.first-presets')),
-  ];
-  expect(line.y - (y + height)).toBeLessThan(40);
+  const button = it.page.getByRole('button', { name: 'Examples' });
+  expect(await it.page.locator('.presets').count()).toBe(0);
+  await button.click();
+  expect(await it.page.locator('.presets li').count()).toBe(presets.length);
+  await it.page.locator('.presets .open').first().focus();
+  await it.page.keyboard.press('Escape');
+  expect(await it.page.locator('.presets').count()).toBe(0);
+  expect(await button.evaluate((one) => one === document.activeElement)).toBe(true);
 });
 
 test('a chosen preset scrolls to the headline, moves the focus there, and says what to look at', async () => {
   await it.page.emulateMedia({ reducedMotion: 'reduce' });
   await it.open();
-  await it.page.locator('.presets .open').nth(4).click();
+  await it.choose('Is it legal?');
   await it.becomes(() => it.page.evaluate(() => document.activeElement?.id), 'headline');
   const { y } = await boxOf(it.page.locator('#headline'));
   expect(Math.abs(y)).toBeLessThan(60);
@@ -30,7 +30,8 @@ test('a chosen preset scrolls to the headline, moves the focus there, and says w
     /^Is it legal\?\. Look at: the table below.* onnx #6104$/,
   );
   expect(await it.page.locator('#headline').getAttribute('aria-describedby')).toBe('preset-note');
-  await it.page.locator('.first-presets .open').first().focus();
+  await it.page.locator('.examples > button').click();
+  await it.page.locator('.presets .open').first().focus();
   await it.page.keyboard.press('Enter');
   await it.becomes(
     async () => (await it.text('.preset-note')).startsWith('Batch frozen to 1.'),

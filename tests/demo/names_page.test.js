@@ -256,7 +256,11 @@ test('a hint that holds for every value comes first, is marked, and is one click
   await it.show('#reshape&in=N,3,4&to=1,12&onnx=14&at=N:8');
   expect(await it.text('.verdict')).toBe('Works only where N = 1.');
   const first = it.page.locator('.hints button').first();
-  expect(await first.locator('.reach').textContent()).toBe('for every N');
+  expect(await first.textContent()).toBe('Copy input[0]: [0, 12] gives [N, 12] for all lengths');
+  // One whose text has the value of now says that it holds for every other, too.
+  await it.openHints();
+  const second = it.page.locator('.hints button').nth(1);
+  expect(await second.locator('.reach').allTextContents()).toEqual(['for every N', 'at N = 8']);
   await first.click();
   await it.gives('[N,12]');
   expect(await it.text('.verdict')).toMatch(/^Works for every N/);
@@ -320,7 +324,7 @@ test('Flatten divides the dims of names', async () => {
 
 test('the preset of a frozen batch is a request with a name, whatever its value', async () => {
   await it.show();
-  await it.page.getByRole('link', { name: 'Batch frozen to 1' }).click();
+  await it.choose('Batch frozen to 1');
   await it.becomes(() => it.text('.verdict'), 'Works only where N = 1.');
   await it.address('#reshape&in=N,255,52,52&to=1,3,85,52,52&onnx=12&at=N:8');
   await slider('N').press('ArrowLeft');

@@ -74,11 +74,8 @@ const noteFrames = () => {
   const frames = [];
   Object.assign(globalThis, { frames });
   const note = () => {
-    const around = ['steps', 'memory', 'tools'];
-    const parts = [
-      ...['output .board', ...around],
-      ...['compare', 'lesson-links', 'presets', 'code'],
-    ];
+    const around = ['steps', 'memory'];
+    const parts = [...['output .board', ...around], ...['compare', 'lesson-links', 'code']];
     const board = /** @type {HTMLElement | null} */ (document.querySelector('.output .board'));
     frames.push({
       parts: parts.filter((part) => document.querySelector(`.${part}`)),
@@ -103,9 +100,7 @@ test('the answer comes first, then what is around it, one part after the other',
   const counts = frames.map(({ parts }) => parts.filter((part) => lower.includes(part)).length);
   const steps = counts.slice(1).map((count, index) => count - counts[index]);
   expect(Math.max(...steps)).toBe(1);
-  expect(frames.at(-1)?.parts).toEqual(
-    expect.arrayContaining(['steps', 'memory', 'tools', ...lower]),
-  );
+  expect(frames.at(-1)?.parts).toEqual(expect.arrayContaining(['steps', 'memory', ...lower]));
 });
 
 test.each([1280, 360])(
@@ -116,7 +111,7 @@ test.each([1280, 360])(
       const placesOf = () =>
         [
           ...document.querySelectorAll(
-            '.actions > *, .rules .pill, .answer-row, .first-presets, .board',
+            '.actions .panel > *, .paste-box > *, .rules > :not(.elsewhere), .answer-row, .board',
           ),
         ].map((element) => {
           const { left, top, width } = element.getBoundingClientRect();
@@ -151,7 +146,7 @@ test('what waits for the first picture waits for no other one', async () => {
   const drawn = after.filter(({ parts }) => parts.includes('output .board'));
   expect(drawn.length).toBeGreaterThan(0);
   for (const { parts } of drawn) {
-    expect(parts).toEqual(expect.arrayContaining(['steps', 'memory', 'tools']));
+    expect(parts).toEqual(expect.arrayContaining(['steps', 'memory']));
   }
 });
 
@@ -213,16 +208,16 @@ test.each([1280, 700, 360])(
     await it.open();
     const heights = () =>
       it.page
-        .locator('.compare, .presets, .code')
+        .locator('.compare, .code')
         .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
     const before = await heights();
     await it.page
-      .locator('.compare, .presets, .code')
+      .locator('.compare, .code')
       .evaluateAll((/** @type {HTMLElement[]} */ all) =>
         all.forEach(({ style }) => (style.contentVisibility = 'visible')),
       );
     const after = await heights();
-    expect(before.length).toBe(3);
+    expect(before.length).toBe(2);
     before.forEach((height, index) => {
       expect(Math.abs(height - after[index]) / after[index]).toBeLessThan(0.2);
     });

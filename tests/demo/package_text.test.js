@@ -24,6 +24,7 @@ test('hints and errors are written so; the first preset offers what repairs it',
   expect(await it.text('.failed-answer > p >> nth=0')).toBe(
     "the input has 5,516,160 elements, 8 times the target's 689,520 count_mismatch",
   );
+  await it.openHints();
   expect(await it.page.locator('.hints button').allTextContents()).toEqual([
     'Keep the batch: [0, 3, 85, 52, 52] gives [8, 3, 85, 52, 52]',
     'Infer the batch: [-1, 3, 85, 52, 52] gives [8, 3, 85, 52, 52]',

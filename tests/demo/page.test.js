@@ -23,11 +23,12 @@ test('a list in brackets replaces the list, also an empty one by itself', async 
 test('10: every preset leads to its request, and to the thread that it names', async () => {
   await it.show();
   expect(presets.length).toBeGreaterThanOrEqual(12);
-  const cards = it.page.locator('.first-presets li, .presets li');
-  expect(await cards.count()).toBe(presets.length);
+  await it.page.locator('.examples > button').click();
+  expect(await it.page.locator('.presets li').count()).toBe(presets.length);
+  await it.page.keyboard.press('Escape');
   for (const [index, { repository, thread, fragment }] of presets.entries()) {
     if (!isLong && index % 3 !== 0) continue; // the address is written half a second after each
-    await cards.nth(index).locator('.open').click();
+    await it.choose(index);
     await it.address(`#${fragment}`);
     const link = it.page.locator('.preset-note .thread');
     expect(await link.count()).toBe(repository ? 1 : 0);
@@ -146,8 +147,8 @@ test('once loaded, the network is not needed', async () => {
   await it.page.getByRole('dialog', { name: 'Share this request' }).waitFor();
   await it.page.keyboard.press('Escape');
   for (const name of ['Batch frozen to 1', 'An empty input', 'Axis equal to the rank']) {
-    await it.page.getByRole('link', { name }).click();
-    await it.becomes(() => it.page.locator('li.shown').count(), 1);
+    await it.choose(name);
+    await it.becomes(() => it.text('.preset-note b'), `${name}.`);
   }
   await it.gives('[24,1]');
   await it.page.getByRole('button', { name: '中文' }).click();

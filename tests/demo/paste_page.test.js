@@ -180,3 +180,59 @@ test('thousands of numbers, such as the data of a tensor, are answered with fiel
   await it.page.getByRole('button', { name: 'Undo' }).click();
   await it.gives('[2,12]');
 });
+
+test('the box reads what is typed, and answers what it cannot read with an example', async () => {
+  await it.show();
+  const box = it.page.getByRole('textbox', { name: 'Paste an error' });
+  await box.fill('[6, 4] -> [3, -1]');
+  await box.press('Enter');
+  await it.gives('[3,8]');
+  expect(await box.inputValue()).toBe('');
+  await box.fill('1,3,224,224');
+  await box.press('Enter');
+  expect(await it.entries('Input shape')).toEqual(['1', '3', '224', '224']);
+  await box.fill('good morning');
+  await box.press('Enter');
+  await it.becomes(
+    async () => (await it.text('.paste-notice')).includes('[2, 3, 4] -> [0, -1]'),
+    true,
+  );
+  expect(await box.inputValue()).toBe('good morning');
+  expect(await box.evaluate((one) => one === document.activeElement)).toBe(true);
+});
+
+test('a paste into the box is read at once, and its button reads the clipboard', async () => {
+  await it.show();
+  const box = it.page.getByRole('textbox', { name: 'Paste an error' });
+  const copy = (/** @type {string} */ text) =>
+    it.page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await copy('1,3,8,8');
+  await box.focus();
+  await it.page.keyboard.press('Control+v');
+  await it.becomes(async () => (await it.entries('Input shape')).join(), '1,3,8,8');
+  expect(await box.inputValue()).toBe('');
+  await copy('cannot reshape array of size 24 into shape (5,)');
+  await it.page.getByRole('button', { name: 'Paste', exact: true }).click();
+  await it.becomes(() => it.entries('Target shape').then(String), '5');
+  // Where the browser refuses, the box takes the focus and says so.
+  await it.page.evaluate(() => {
+    navigator.clipboard.readText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+  });
+  await it.page.getByRole('button', { name: 'Paste', exact: true }).click();
+  await it.becomes(
+    async () => (await it.text('.paste-notice')).includes('did not let the page'),
+    true,
+  );
+  expect(await box.evaluate((one) => one === document.activeElement)).toBe(true);
+});
+
+test('the examples lead to the picker of a model, and to the way to one', async () => {
+  await it.open();
+  await it.page.getByRole('button', { name: 'Examples' }).click();
+  const [picker] = await Promise.all([
+    it.page.waitForEvent('filechooser'),
+    it.page.getByRole('button', { name: 'Choose an .onnx file' }).click(),
+  ]);
+  expect(picker.isMultiple()).toBe(false);
+  await it.page.locator('.model-samples').waitFor();
+});

@@ -84,6 +84,7 @@ describe.each(['', '&lang=zh'])('the lesson%s', (language) => {
 
 test('random requests with names are in place, and no answer is missing', async () => {
   await it.open('#reshape&in=N,3,4&to=0,-1&onnx=14');
+  await it.openSteps();
   await fc.assert(
     fc.asyncProperty(randomNamedLink, fc.constantFrom(...widths), async (hash, width) => {
       await it.page.setViewportSize({ width, height: 800 });
@@ -112,6 +113,7 @@ test('random requests with names are in place, and no answer is missing', async 
 
 test('random requests are in place', async () => {
   await it.open();
+  await it.openSteps();
   await fc.assert(
     fc.asyncProperty(randomLink, fc.constantFrom(...widths), async (hash, width) => {
       await it.page.setViewportSize({ width, height: 800 });

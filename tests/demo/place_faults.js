@@ -35,7 +35,7 @@ export async function placeFaults(page) {
       const card = one.closest('.card');
       if (card && !within(box, card.getBoundingClientRect()))
         faults.add(`${nameOf(one)} is drawn outside ${nameOf(card)}`);
-      const scroller = one.closest('.rail, pre, .first-presets ul');
+      const scroller = one.closest('.rail, pre');
       if (!scroller && (box.left < -1 || box.right > innerWidth + 1))
         faults.add(`${nameOf(one)} is drawn outside the page`);
     }

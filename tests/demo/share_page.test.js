@@ -205,7 +205,7 @@ test('single keys are turned off where they are listed, which the address and ot
   await it.page.waitForTimeout(250); // longer than the address waits
   expect([await it.hash(), await steps(), await dialog.isVisible()]).toEqual([off, 0, false]);
   expect(await it.page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON');
-  await it.page.locator('.first-presets .open').first().click();
+  await it.choose(0);
   await it.becomes(async () => (await it.hash()).endsWith('&keys=0'), true);
   await it.page.getByRole('link', { name: 'Lesson', exact: true }).click();
   await it.address('#lesson=1&keys=0');

@@ -50,6 +50,10 @@ export async function boxOf(locator) {
  * @property {(wanted: string) => Promise<void>} address expects a fragment in the address bar
  * @property {(label: string, text: string) => Promise<void>} type types a list of the request over the one there
  * @property {(label: string) => Promise<string[]>} entries of a list of the request
+ * @property {(title: string | number) => Promise<void>} choose opens the examples and follows one, by its title or its
+ *   index
+ * @property {() => Promise<void>} openSteps shows all steps and the memory, if they are folded
+ * @property {() => Promise<void>} openHints shows all hints, if some are folded
  * @property {(side: 'input' | 'output', place: number) => import('playwright-core').Locator} cell
  */
 
@@ -162,6 +166,19 @@ export function site({ width = 1280, height = 800, hasTouch = false, fonts } = {
       .evaluateAll((all) =>
         /** @type {HTMLInputElement[]} */ (all).slice(0, -1).map(({ value }) => value),
       );
+  it.choose = async (title) => {
+    await it.page.locator('.examples > button').click();
+    const links = it.page.locator('.presets .open');
+    await (typeof title === 'number' ? links.nth(title) : links.filter({ hasText: title })).click();
+  };
+  it.openSteps = async () => {
+    const button = it.page.locator('.all-steps');
+    if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+  };
+  it.openHints = async () => {
+    const more = it.page.locator('.more-hints');
+    if ((await more.count()) > 0) await more.click();
+  };
   it.cell = (side, place) => it.page.locator(`.${side} [data-place="${place}"]`);
   return it;
 }

@@ -197,6 +197,7 @@ describe('words', () => {
       'opsetsTitle',
       'betweenSentences',
       'colon',
+      'listComma',
     ];
     for (const [key, value] of Object.entries(zh)) {
       if (typeof value === 'string' && !same.includes(key))

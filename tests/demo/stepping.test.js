@@ -11,7 +11,8 @@ test('no part of the first screen has the answer before the step that gives it',
   expect(await it.page.locator('.output .board').count()).toBe(0);
   expect(await it.page.locator('.output .placeholder').count()).toBe(1);
   expect((await it.text('.result')).replace(/\s/g, '')).toBe('[·,·]');
-  const last = (await it.page.locator('.steps li').count()) - 1;
+  // The first of the package's steps says which version is in force: none differs here, and the page leaves it out.
+  const last = await it.page.locator('.steps li').count();
   await it.go(`#reshape&in=2,3,4&to=0,-1&onnx=14&step=${last}`);
   expect(await it.page.locator('.output .board').count()).toBe(1);
   await it.gives('[2,12]');
@@ -31,13 +32,15 @@ test('a slider with a tick for each step leads through them', async () => {
   const slider = it.page.getByRole('slider', { name: 'Step' });
   const count = await it.page.locator('.steps li').count();
   expect(await it.page.locator('.marks i').count()).toBe(count);
-  expect(await it.page.locator('.step-buttons button').count()).toBe(1); // Play
+  expect(await it.page.locator('.timeline button').count()).toBe(1); // Play
   await slider.focus();
   await it.page.keyboard.press('Home');
-  await it.address('#reshape&in=2,3,4&to=0,-1&onnx=14&step=0');
-  await it.page.keyboard.press('ArrowRight');
   await it.address('#reshape&in=2,3,4&to=0,-1&onnx=14&step=1');
-  expect(await slider.getAttribute('aria-valuetext')).toMatch(/^Step 2 of \d: The input has/);
+  expect(await slider.getAttribute('aria-valuetext')).toMatch(/^Step 1 of \d: The input has/);
+  expect(await it.text('.step-caption')).toMatch(/^Step 1 of \d: The input has/);
+  await it.page.keyboard.press('ArrowRight');
+  await it.address('#reshape&in=2,3,4&to=0,-1&onnx=14&step=2');
+  expect(await it.text('.step-caption')).toBe('Step 2 of 5: target[0] = 0 copies input[0] = 2.');
   // Later steps are there, and hidden.
   const texts = await it.page.locator('.steps li > button').allTextContents();
   expect(texts.map((text) => text === '…')).toEqual(texts.map((_, index) => index > 1));

@@ -77,7 +77,9 @@ function settingsOf(request, language) {
     const copies = zeroCopiesWith(request.dialect, value);
     return said ? [{ title: `${label} = ${value}`, copies, said, request: changed, current }] : [];
   });
-  return worthSeeing(settings) ? settings : [];
+  // One that the request states is looked at, too.
+  const others = settings.some(({ said }) => answerKey(said) !== answerKey(settings[0].said));
+  return worthSeeing(settings) || (others && request[key] !== '') ? settings : [];
 }
 
 /**

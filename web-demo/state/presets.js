@@ -43,16 +43,13 @@ const rows = /** @type {[PresetName, string, string?, number?][]} */ ([
   ['negativeAxisTooEarly', 'flatten&in=2,3,4&axis=-1&onnx=9'],
 ]);
 
-/** Those near the headline come first. @type {readonly Preset[]} */
+/** @type {readonly Preset[]} */
 export const presets = rows.map(([name, fragment, repository, thread]) => ({
   name,
   fragment,
   repository,
   thread,
 }));
-
-/** How many presets stand near the headline. */
-export const firstPresets = 6;
 
 /** Where a preset's thread can be read; undefined where it names none. @param {Preset} preset */
 export const threadUrl = ({ repository, thread }) =>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { signal } from '@preact/signals';
 import { asLayout } from '../../state/any_answer.js';
 import { layoutParts } from '../../state/layout_parts.js';
+import { embedded } from '../../state/embed.js';
 import { replays } from '../../state/motion.js';
 import { namesParts } from '../../state/names_parts.js';
 import { afterStage, fields, view } from '../../state/page_state.js';
@@ -169,7 +170,7 @@ export function Steps({ shown }) {
   const say = words.value;
   const { transposed, order } = view.value;
   const asked = transposed || order === 'F' || fields.type.value !== '';
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(embedded); // a frame has no way to more
   useEffect(() => void (asked && setOpen(true)), [asked]); // a link that asks for it opens it
   return (
     <section class="steps" aria-label={say.steps}>

@@ -12,7 +12,7 @@ import '../../styles/lesson.css';
 import { LanguageButton } from '../parts/LanguageButton.jsx';
 import { Expression } from '../parts/NamedText.jsx';
 import { RichText } from '../parts/RichText.jsx';
-import { MemoryPart } from '../stage/MemoryPart.jsx';
+import { Memory } from '../stage/Memory.jsx';
 import { Stage } from '../stage/Stage.jsx';
 
 /** The link of a question, in the language of the page. @param {number} lesson */
@@ -50,6 +50,13 @@ const ownKeys = '[role="grid"], input, [role="slider"], select';
 
 /** The elements that the space bar presses. */
 const presses = `${ownKeys}, button, a`;
+
+/**
+ * The memory, once the answer is shown.
+ *
+ * @param {{ shown: import('../../state/boards.js').Boards | undefined, asking: boolean }} props
+ */
+const MemoryOfAnswer = ({ shown, asking }) => shown && !asking && <Memory shown={shown} />;
 
 /** @param {{ number: number }} props from 1 */
 export function Lesson({ number }) {
@@ -139,7 +146,7 @@ export function Lesson({ number }) {
             {shown && <AnswerSentence />}
             {shown && NameValues && <NameValues />}
           </div>
-          <Stage Foot={MemoryPart} asking={!shown} />
+          <Stage Foot={MemoryOfAnswer} asking={!shown} />
         </div>
       </main>
       <footer>

@@ -39,12 +39,13 @@ function SharingCaption({ count }) {
 /** @param {{ shown: import('../../state/boards.js').Boards }} props */
 export function Memory({ shown }) {
   const say = words.value;
-  const { count, each, memory } = shown;
+  const { count, each, memory, tooMany } = shown;
   const copy = copyMemory(shown);
   const title = asLayout(shown.said) ? `${say.memory}, ${say.output}` : say.copyTitle;
   const moving = asLayout(shown.said);
   const MovedCaption = moving && layoutParts.value?.MovedCaption;
   const width = Math.min(stageWidth.value, count * widestCell);
+  if (tooMany) return null;
   return (
     <div class="memory">
       {count > 0 && (

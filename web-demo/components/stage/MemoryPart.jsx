@@ -58,12 +58,8 @@ function TypeSelect() {
   );
 }
 
-/**
- * @param {object} props
- * @param {import('../../state/boards.js').Boards | undefined} props.shown
- * @param {boolean} [props.asking] whether a question is asked, whose answer does not show yet
- */
-export function MemoryPart({ shown, asking = false }) {
+/** @param {{ shown: import('../../state/boards.js').Boards | undefined }} props */
+export function MemoryPart({ shown }) {
   return (
     <div class="memory-part">
       <h2>{words.value.memoryOptions}</h2>
@@ -71,7 +67,7 @@ export function MemoryPart({ shown, asking = false }) {
         {!layoutOperator.value && <ReadingOptions />}
         <TypeSelect />
       </div>
-      {shown && !shown.tooMany && !asking && <Memory shown={shown} />}
+      {shown && <Memory shown={shown} />}
     </div>
   );
 }
