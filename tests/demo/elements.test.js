@@ -22,6 +22,7 @@ const litAt = (/** @type {'input' | 'output'} */ side) =>
 
 test('3: one element lights up on both sides and in memory, with its arithmetic', async () => {
   await it.show();
+  await it.openSteps();
   await it.cell('output', 17).hover();
   expect(await litAt('input')).toBe(17);
   expect(await litAt('output')).toBe(17);

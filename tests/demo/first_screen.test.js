@@ -129,7 +129,7 @@ describe('the verdict beside the headline', () => {
     ['#reshape&in=2,3,4&to=0,-1&onnx=14', 'works'],
     ['#reshape&in=N,3,4&to=0,-1&onnx=14', 'works'],
     ['#reshape&in=N,255,52,52&to=1,3,85,52,52&onnx=12&at=N:8', 'only N = 1'],
-    ['#reshape&in=N,S&to=4,4&onnx=14', 'only some lengths'],
+    ['#reshape&in=N,H&to=0,-1,4&onnx=14', 'only some lengths'],
     ['#reshape&in=N,3,224,224&to=1,-1&onnx=14', 'samples mix'],
     ['#reshape&in=N,6&to=-1,4&onnx=14', 'samples mix'],
     ['#transpose&in=2,3&perm=1,0&onnx=13', 'works'],

@@ -6,7 +6,7 @@ import { boxOf, site } from './site.js';
 const it = site();
 
 /** Sections that come after the answer. */
-const lower = ['compare', 'lesson-links', 'presets', 'code'];
+const lower = ['compare', 'lesson-links', 'code'];
 
 /** Objects of the page's layout that are fewer than those of the answer with its boards. */
 const answerObjects = 200;

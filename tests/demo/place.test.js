@@ -42,6 +42,7 @@ const named = {
 describe.each(Object.entries(named))('%s', (_, hash) => {
   test('is in place, wide and narrow', async () => {
     await it.show(hash);
+    await it.openSteps();
     for (const width of looked) {
       await it.page.setViewportSize({ width, height: 800 });
       expect([width, await placeFaults(it.page)]).toEqual([width, []]);
@@ -53,6 +54,7 @@ test.each(Object.entries({ ...states, ...largeStates }))(
   'the state is in place: %s',
   async (_, hash) => {
     await it.show(hash);
+    await it.openSteps();
     for (const width of looked) {
       await it.page.setViewportSize({ width, height: 800 });
       expect([width, await placeFaults(it.page)]).toEqual([width, []]);

@@ -34,14 +34,19 @@ function onPaste(event) {
   const text = event.clipboardData?.getData('text/plain') ?? '';
   const field = target instanceof HTMLInputElement ? target : undefined;
   if (text.trim() === '' || (field && !readsAll(field) && isPlain(text))) return;
-  const part = pastePart.peek();
-  if (part) {
-    if (part.takePaste(text, target)) event.preventDefault();
+  /** Whether the text was taken: then nothing stays in the box. */
+  const take = () => {
+    const taken = pastePart.peek()?.takePaste(text, target) ?? false;
+    if (taken && field && readsAll(field)) field.value = '';
+    return taken;
+  };
+  if (pastePart.peek()) {
+    if (take()) event.preventDefault();
     return;
   }
   event.preventDefault();
   loadPastePart().then(() => {
-    if (!pastePart.peek()?.takePaste(text, target) && field) insert(field, text);
+    if (!take() && field) insert(field, text);
   });
 }
 

@@ -113,10 +113,10 @@ function targetMark(index, text) {
   };
 }
 
-/** Whether any number has a caption: of a list of axes each has. */
+/** Whether a number may have a caption, whatever the answer is: all of a list of axes, and what is no length itself. */
 const hasCaptions = () =>
   layoutOperator.value !== undefined ||
-  shownEntries.value.some((entry) => captionOf(entry) !== undefined);
+  splitList(asked.value.target).some((text) => !/^[1-9]\d*$/.test(text.trim()));
 
 function AxisInput() {
   const say = words.value;
