@@ -333,7 +333,10 @@ test('the preset of a frozen batch is a request with a name, whatever its value'
 
 test('in Chinese, all of it is', async () => {
   await it.show('#reshape&in=N,6&to=-1,4&onnx=14&at=N:3&lang=zh');
-  await it.becomes(() => it.text('.verdict'), '在 N 是 2 的倍数时成立，但样本会混在一起。');
+  await it.becomes(
+    () => it.text('.verdict'),
+    '在 N 是 2 的倍数时成立，但样本会混在一起（假设第 0 轴是批次）。',
+  );
   expect(await it.text('.at-values')).toMatch(/^N = 3 时：\s*18 个元素/);
   const steps = await it.text('.steps');
   expect(steps).toContain('仅当 N % 2 = 0 时成立');

@@ -178,7 +178,7 @@ test('? lists the shortcuts, and they work', async () => {
   await it.becomes(() => it.page.locator('[aria-current="step"]').count(), 1);
   await it.becomes(() => dialog.isVisible(), false);
   await it.page.keyboard.press('n');
-  await it.address('#reshape&in=2,3,4&to=0,-1&onnx=14&step=1');
+  await it.address('#reshape&in=2,3,4&to=0,-1&onnx=14&step=2');
   await it.page.keyboard.press('b');
   await it.page.keyboard.press('a');
   await it.becomes(() => it.page.locator('[aria-current="step"]').count(), 0);

@@ -150,12 +150,12 @@ export function Stage({ Foot, asking = false }) {
               )}
               <ElementMotion shown={shown} still={stale || asking} />
             </div>
-            {open && AtValues && <AtValues />}
             {bands && <p class="caption">{say.large}</p>}
             {ReshapeBoard && open && <ReshapeBoard shown={shown} />}
             <AfterPicture>{shown.count > 0 && <ElementCaption shown={shown} />}</AfterPicture>
           </>
         )}
+        {open && AtValues && <AtValues />}
       </div>
       {!moving && afterAnswer.value.view.order === 'F' && (
         <p class="caption order-note">{say.orderNote}</p>
