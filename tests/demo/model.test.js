@@ -327,7 +327,10 @@ test('a request that mixes the samples is opened with a word on its shape, which
   });
   await give(it, 'mixing.onnx', mixing);
   await it.page.locator('.model-row').click();
-  await it.becomes(() => it.text('.verdict'), 'Resolves for every N, but the samples mix.');
+  await it.becomes(
+    () => it.text('.verdict'),
+    'Resolves for every N, but the samples mix if axis 0 is the batch.',
+  );
   expect(await it.text('.mixes-here')).toBe(modelEn.mixesHere);
   // Two samples in two colours, as in the model's answer.
   expect(await it.page.locator('.mixing-picture svg').count()).toBe(2);

@@ -31,7 +31,10 @@ export async function give(it, name, bytes, seen = '.model-sentence') {
  */
 export async function showEntry(it) {
   const opened = it.page.waitForEvent('filechooser');
-  await it.page.getByRole('button', { name: /^(Check a model|检查模型)$/ }).click();
+  const button = it.page.getByRole('button', { name: /^(Check a model|检查模型)$/ });
+  if (!(await button.isVisible()))
+    await it.page.getByRole('button', { name: /^(Menu|菜单)$/ }).click();
+  await button.click();
   await opened;
   await it.page.locator('.model').waitFor();
 }

@@ -5,6 +5,9 @@ import { mixes } from './verdict.js';
 
 /** @typedef {{ kind: 'works' | 'mixes' | 'some' } | { kind: 'only', fact: string }} Chip */
 
+/** A longer requirement has no room beside the headline: the sentence beneath it says it. */
+const longest = 14;
+
 /** Undefined where there is no result, whose place says so. @type {import('@preact/signals').ReadonlySignal<Chip | undefined>} */
 export const chip = computed(() => {
   const said = explanation.value;
@@ -13,7 +16,7 @@ export const chip = computed(() => {
   if (found && mixes(found)) return { kind: 'mixes' };
   if (!found || found.holds === 'always') return { kind: 'works' };
   const [only, ...others] = found.requirements;
-  return only?.relation === 'equals' && others.length === 0 && found.exact
-    ? { kind: 'only', fact: `${only.left} = ${only.right}` }
-    : { kind: 'some' };
+  const fact = only && `${only.left} = ${only.right}`;
+  const isShort = only?.relation === 'equals' && others.length === 0 && found.exact;
+  return isShort && fact.length <= longest ? { kind: 'only', fact } : { kind: 'some' };
 });

@@ -11,7 +11,7 @@ import { valuesText } from './values_text.js';
 export function AtValues() {
   const { inNumbers, language, named } = afterHeadline.value;
   const say = namesWords[language];
-  if (!named) return null;
+  if (!named?.inference) return null;
   const { noLength } = named;
   if (named.names.length === 0 || (!inNumbers && !noLength)) return null;
   const lead = <b>{say.atValues(valuesText(named))} </b>;

@@ -175,10 +175,11 @@ export function RequestLine() {
   const say = words.value;
   const { operator } = asked.value;
   const ListInput = layoutOperator.value && layoutParts.value?.ListInput;
+  const size = sizeClass();
   return (
     <div
       id="request"
-      class={`request-line ${operator} ${sizeClass()} ${hasCaptions() ? '' : 'bare'}`}
+      class={`request-line ${operator} ${size} ${size === 'tiny' && !hasCaptions() ? 'bare' : ''}`}
       ref={host}
     >
       <CopyArrows host={host} arrows={arrows()} />
