@@ -11,7 +11,7 @@ const looked = [
   ['samples that mix', '#reshape&in=N,3,224,224&to=1,-1&onnx=14', 60],
 ];
 
-/** What of the page is in the window. */
+/** Counts the controls and words in the window, and measures where the picture begins. */
 const seen = () =>
   it.page.evaluate(() => {
     const inWindow = (/** @type {Element} */ one) => {

@@ -1,4 +1,4 @@
-// One colour for each element, or for each sample: a ramp over the flat index, so that the order of elements is visible.
+// One colour for each element, or for each sample: a ramp over the flat index, so that the order is visible.
 
 /** From a light blue through violet and rose to ochre, all light enough for dark text. */
 const from = { lightness: 0.86, hue: 235 };

@@ -8,7 +8,11 @@ import { mixes } from './verdict.js';
 /** A longer requirement has no room beside the headline: the sentence beneath it says it. */
 const longest = 14;
 
-/** Undefined where there is no result, whose place says so. @type {import('@preact/signals').ReadonlySignal<Chip | undefined>} */
+/**
+ * Undefined where there is no result, whose place says so.
+ *
+ * @type {import('@preact/signals').ReadonlySignal<Chip | undefined>}
+ */
 export const chip = computed(() => {
   const said = explanation.value;
   if (!said || said.error || !revealed.value) return undefined;

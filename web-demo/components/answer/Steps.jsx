@@ -6,6 +6,7 @@ import { layoutParts } from '../../state/layout_parts.js';
 import { embedded } from '../../state/embed.js';
 import { replays } from '../../state/motion.js';
 import { namesParts } from '../../state/names_parts.js';
+import { splitList } from '../../state/number_text.js';
 import { afterStage, fields, view } from '../../state/page_state.js';
 import { goToStep, stepNumber, stepPlaces } from '../../state/step_places.js';
 import { attributeOf, attributes, hasOpsets } from '../../state/systems.js';
@@ -144,8 +145,9 @@ function Explained() {
   const say = words.value;
   const [operator, dialect] = [fields.operator.value, fields.dialect.value];
   const attribute = attributeOf(dialect);
+  const target = splitList(fields.target.value).map((text) => text.trim());
   const names = [
-    ...(operator === 'reshape' ? ['0', '-1'] : []),
+    ...(operator === 'reshape' ? ['0', '-1'].filter((code) => target.includes(code)) : []),
     ...(operator === 'reshape' && attribute ? [attributes[attribute].label] : []),
     ...(operator === 'flatten' ? ['axis'] : []),
     ...(hasOpsets(dialect) ? ['opset'] : []),

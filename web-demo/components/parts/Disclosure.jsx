@@ -1,4 +1,4 @@
-// A button and the panel that it opens. Escape, a press elsewhere and a chosen link close it.
+// A button and the panel that it opens. Escape, a press elsewhere and a choice in it close it.
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 /**
@@ -13,6 +13,14 @@ export function Disclosure({ className, title, label, kept, children }) {
   const host = useRef(/** @type {HTMLDivElement | null} */ (null));
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
+  const toButton = () => host.current?.querySelector('button')?.focus();
+  /** A dialog stands in the panel, which stays open around it. */
+  const choose = (/** @type {Element} */ target) => {
+    const chosen = open && target.closest('a, button:not([aria-haspopup])');
+    if (!chosen || target.closest('dialog')) return;
+    close();
+    if (chosen.matches('button')) toButton();
+  };
   useLayoutEffect(() => {
     if (!open) return;
     const away = (/** @type {Event} */ { target }) =>
@@ -28,7 +36,7 @@ export function Disclosure({ className, title, label, kept, children }) {
         const inDialog = event.target instanceof Element && event.target.closest('dialog');
         if (event.key !== 'Escape' || !open || inDialog) return;
         close();
-        host.current?.querySelector('button')?.focus();
+        toButton();
       }}
       onFocusOut={({ relatedTarget }) => {
         if (relatedTarget && !host.current?.contains(/** @type {Node} */ (relatedTarget))) close();
@@ -45,10 +53,7 @@ export function Disclosure({ className, title, label, kept, children }) {
         {title}
       </button>
       {(open || kept) && (
-        <div
-          class="panel"
-          onClick={({ target }) => target instanceof Element && target.closest('a') && close()}
-        >
+        <div class="panel" onClick={({ target }) => choose(/** @type {Element} */ (target))}>
           {children}
         </div>
       )}

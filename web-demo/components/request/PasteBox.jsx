@@ -1,4 +1,4 @@
-// One box for everything that comes from elsewhere: a text that is typed, pasted or in the clipboard, a model, examples.
+// One box for everything that comes from elsewhere: a text that is typed or pasted, a model, examples.
 import { useRef } from 'preact/hooks';
 import { loadPastePart, pastePart } from '../../paste/listen.js';
 import { words } from '../../words/words.js';
