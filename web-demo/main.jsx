@@ -66,12 +66,15 @@ function start() {
 }
 
 effect(() => void (wantsChinese.value && loadChinese()));
+// The answer says whether the result of such an input is a view.
+const isReordered = () => view.value.transposed || view.value.order === 'F';
+effect(() => void (isReordered() && loadSharing()));
 const awaited = [
   wantsChinese.value && loadChinese(),
   namedQuestion.value && loadNames(wantsChinese.value),
   layoutOperator.value && loadLayout(wantsChinese.value),
   request.value.operator === 'flatten' && loadParts(), // its divider stands above the answer
-  (view.value.transposed || view.value.order === 'F') && loadSharing(), // the answer says whether it is a view
+  isReordered() && loadSharing(),
 ].filter(Boolean);
 if (awaited.length > 0) Promise.all(awaited).then(start);
 else start();

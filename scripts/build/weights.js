@@ -104,7 +104,7 @@ export const pageWeights = {
     check_worker: 272_000, // reads and checks models, with the four wasm modules, in a worker of its own
     chinese: 15_000,
     layout_chinese: 5_000, // reshape-wasm/layout/zh
-    layout_part: 28_600, // reshape-wasm/layout with its wasm, and the page's own part for Transpose and its like
+    layout_part: 29_200, // reshape-wasm/layout with its wasm, and the page's own part for Transpose and its like
     names: 57_500, // reshape-wasm/symbolic with its wasm, 45 kB, and the page's own part for names
     named_chinese: 2_000,
     share_memory: 43_000, // the package's tensors with their wasm, which say whether a result is a view
@@ -113,7 +113,7 @@ export const pageWeights = {
     zh: 7_000,
     chinese_reports: 18_800,
     'mnist-8': 26_000, // a model to try
-    model_part: 16_500, // shows models, in English
+    model_part: 17_000, // shows models, in English
     model_zh: 4_000,
     png: 1_000,
     'yunet-s-320': 220_000, // another

@@ -9,7 +9,7 @@ import { layoutMissing, layoutParts, loadLayout } from './layout_parts.js';
 import { loadNames, namesMissing, namesParts } from './names_parts.js';
 import { readRequest } from './question.js';
 import { openingRequest } from './requests.js';
-import { loadSharing, sharingParts } from './sharing.js';
+import { sharingParts } from './sharing.js';
 import { targetEntries } from './target_entries.js';
 import { defaultView } from './view.js';
 
@@ -179,9 +179,7 @@ const current = computed(() => {
      */
     get sharing() {
       if (!asked || !said?.input || !said.shape) return undefined;
-      const parts = sharingParts.value;
-      if (!parts) void loadSharing();
-      return (shared ??= parts?.shareMemory(asked, seen));
+      return (shared ??= sharingParts.value?.shareMemory(asked, seen));
     },
   };
 });

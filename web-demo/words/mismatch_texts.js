@@ -1,5 +1,4 @@
 // The texts beneath a target of another count, on the page and in the picture that is copied.
-import { countOf } from '../picture/indices.js';
 
 /**
  * @param {import('../state/boards.js').Boards} shown
@@ -7,11 +6,10 @@ import { countOf } from '../picture/indices.js';
  * @returns {{ counts: string, rest: string } | undefined} `counts`: both counts, or their division, with the marks of
  *   RichText; `rest`: how many are left over or missing, empty where none is; undefined where the counts do not differ
  */
-export function mismatchTexts({ mismatch, count, output }, say) {
+export function mismatchTexts({ mismatch }, say) {
   if (!mismatch) return undefined;
-  const { input, target, division } = mismatch;
-  const missing =
-    (output ? countOf(output.shape) : Number(target)) - (output ? count : Number(input));
+  const { shape, input, target, division } = mismatch;
+  const missing = shape.reduce((product, length) => product * BigInt(length), 1n) - input;
   return {
     counts: division
       ? say.divides(division.left, division.right, division.quotient, division.remainder)

@@ -3,7 +3,8 @@
 import fc from '../../fast_check.js';
 import { about, dataTypes, systems } from 'reshape-wasm';
 import { codeRequest } from '../../../web-demo/code/snippet.js';
-import { explain, shareMemory } from '../../../web-demo/state/answers.js';
+import { explain } from '../../../web-demo/state/answers.js';
+import { shareMemory } from '../../../web-demo/state/share_memory.js';
 
 /** @typedef {import('../../../web-demo/code/request_code.js').CodeRequest} CodeRequest */
 

@@ -5,6 +5,7 @@ import { afterAnswer, revealed } from '../../state/page_state.js';
 import { words } from '../../words/words.js';
 import { asLayout } from '../../state/any_answer.js';
 import { layoutParts } from '../../state/layout_parts.js';
+import { sharingParts } from '../../state/sharing.js';
 import { RichText } from '../parts/RichText.jsx';
 import { MemoryStrip } from './MemoryStrip.jsx';
 
@@ -17,7 +18,7 @@ function SharingCaption({ count }) {
   const say = words.value;
   const { sharing, view } = afterAnswer.value;
   const input = boards.value?.input?.shape ?? [];
-  if (!boards.value?.said.ok || !revealed.value) return null;
+  if (!boards.value?.said.ok || !revealed.value || !sharingParts.value) return null;
   if (!sharing || sharing === 'untried') return <p class="caption">{say.unknownSharing}</p>;
   if (sharing === 'impossible') return <p class="caption">{say.noTensor}</p>;
   const from = stridesText(stridesOf(input, view.transposed));

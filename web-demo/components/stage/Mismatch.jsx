@@ -5,6 +5,7 @@ import { countOf } from '../../picture/indices.js';
 import { mismatchTexts } from '../../words/mismatch_texts.js';
 import { words } from '../../words/words.js';
 import { RichText } from '../parts/RichText.jsx';
+import { Scale } from './Scale.jsx';
 
 /** @typedef {import('../../state/boards.js').Boards} Boards */
 
@@ -58,7 +59,7 @@ export function Mismatch({ shown }) {
   if (!shown.mismatch) return null;
   return (
     <div class="mismatch">
-      <Leftover shown={shown} />
+      {shown.output ? <Leftover shown={shown} /> : <Scale shown={shown} />}
       <p class="caption">
         <Counts shown={shown} />
       </p>

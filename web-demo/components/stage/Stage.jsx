@@ -35,7 +35,8 @@ function TitledBoard({ name, title, target, side, count, each, swept, children }
   return (
     <div class={swept ? `tensor ${name} swept` : `tensor ${name}`}>
       <h2>
-        {title ?? say[name]} {side && <code>{shapeText(target ?? side.shape)}</code>}
+        {title ?? say[name]}{' '}
+        {(target ?? side) && <code>{shapeText(target ?? side?.shape ?? [])}</code>}
       </h2>
       {side?.layout && (
         <Board
@@ -54,7 +55,7 @@ function TitledBoard({ name, title, target, side, count, each, swept, children }
         </p>
       )}
       {side && !side.layout && <EmptyBoard name={say[name]} shape={side.shape} />}
-      {!side && <div class="placeholder">{say.noOutput}</div>}
+      {!side && !target && <div class="placeholder">{say.noOutput}</div>}
       {children}
     </div>
   );
