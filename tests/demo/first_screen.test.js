@@ -110,7 +110,7 @@ test('how to type stands in the help, the element type beside the memory', async
   await it.show();
   await it.page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
   const help = it.page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  for (const text of ['drag', ',', 'Ctrl V']) await help.getByText(text, { exact: true }).waitFor();
+  for (const text of ['↔', ',', 'Ctrl V']) await help.getByText(text, { exact: true }).waitFor();
   await it.page.keyboard.press('Escape');
   const type = it.page.getByRole('combobox', { name: 'Element type' });
   expect(await type.count()).toBe(0);
@@ -169,4 +169,11 @@ test('where samples mix: one sentence with what it assumes, one button, and a hu
   await it.gives('[N,12]');
   await it.address('#reshape&in=N,3,4&to=0,-1&onnx=14');
   expect(new Set(await fills('output')).size).toBe(24);
+});
+
+test('a verdict that is no plain yes is said aloud with the result', async () => {
+  await it.show('#reshape&in=N,3,4&to=1,-1&onnx=14');
+  await it.becomes(() => it.text('main > [role="status"]'), 'Result [1, 12·N]: samples mix');
+  await it.show('#reshape&in=N,3,4&to=1,12&onnx=14');
+  await it.becomes(() => it.text('main > [role="status"]'), 'Result [1, 12]: only N = 1');
 });

@@ -3,7 +3,7 @@ import { computed } from '@preact/signals';
 import { explanation, inference, revealed } from './page_state.js';
 import { mixes } from './verdict.js';
 
-/** @typedef {{ kind: 'works' | 'mixes' | 'some' } | { kind: 'only', fact: string }} Chip */
+/** @typedef {{ kind: 'works' | 'mixes' | 'some' | 'only', fact?: string }} Chip `fact`: the only requirement */
 
 /** A longer requirement has no room beside the headline: the sentence beneath it says it. */
 const longest = 14;

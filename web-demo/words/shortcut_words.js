@@ -19,7 +19,7 @@ const en = {
       '← → ↑ ↓',
       'in a number: the number beside it, one more, one less; on a board: the next element',
     ],
-    ['drag', 'on a number: more to the right, less to the left'],
+    ['↔', 'dragged on a number: more to the right, less to the left'],
     ['PgUp PgDn', 'in a number: ten more, ten less'],
     [',', 'in a number: a further dim'],
     ['Ctrl V', 'anywhere: a message, a shape, a node of Netron or a link becomes the request'],
@@ -40,7 +40,7 @@ const zh = {
   ],
   keys: [
     ['← → ↑ ↓', '在数字中：相邻的数字、加一、减一；在图上：下一个元素'],
-    ['拖动', '在数字上：向右增大，向左减小'],
+    ['↔', '在数字上拖动：向右增大，向左减小'],
     ['PgUp PgDn', '在数字中：加十、减十'],
     [',', '在数字中：再加一维'],
     ['Ctrl V', '任何地方：粘贴错误消息、形状、Netron 节点或链接，即成为请求'],

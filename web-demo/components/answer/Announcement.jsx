@@ -1,5 +1,6 @@
 // The result, the error or the step that is shown, for screen readers, once typing pauses.
 import { useEffect, useState } from 'preact/hooks';
+import { chip } from '../../state/chip.js';
 import { currentStep, explanation, problems } from '../../state/page_state.js';
 import { stepNumber, stepPlaces } from '../../state/step_places.js';
 import { shapeText, words } from '../../words/words.js';
@@ -17,7 +18,10 @@ function announcement() {
   const step = currentStep.value;
   if (step) return say.stepOf((stepNumber.value ?? 0) + 1, stepPlaces.value.length, step.text);
   if (said.error) return `${say.cannot}: ${said.error.text}`;
-  return `${say.result} ${shapeText(said.shape ?? [])}`;
+  const { kind, fact = '' } = chip.value ?? {};
+  const verdict =
+    kind && kind !== 'works' ? `${say.colon}${say.chips[kind]} ${fact}`.trimEnd() : '';
+  return `${say.result} ${shapeText(said.shape ?? [])}${verdict}`;
 }
 
 export function Announcement() {

@@ -10,7 +10,7 @@ export function VerdictChip() {
   return (
     <span class={`chip ${said.kind}`}>
       {words.value.chips[said.kind]}
-      {said.kind === 'only' && (
+      {said.fact && (
         <>
           {' '}
           <Expression text={dotted(said.fact)} />
