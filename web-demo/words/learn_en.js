@@ -148,9 +148,9 @@ export const learnEn = {
   }),
   // The lesson.
   lesson: 'Lesson',
-  lessonTitle: 'Seven questions: what comes out?',
+  lessonTitle: 'Nine questions: what comes out?',
   lessonText:
-    'Made for a projector. Each question has its own link; the answer stays hidden until you ask.',
+    'Made for a projector. Each question has its own link and three answers. The right one stays hidden until you choose.',
   startLesson: 'Start the lesson',
   questionOf: (/** @type {number} */ number, /** @type {number} */ all) =>
     `Question ${number} of ${all}`,
@@ -160,7 +160,24 @@ export const learnEn = {
   nextQuestion: 'Next question',
   leaveLesson: 'To the page',
   openQuestion: 'Open on the page',
-  lessonKeys: '→ shows the answer, then the next question. ← goes back. Esc leads to the page.',
+  lessonKeys:
+    '1, 2 and 3 choose. → shows the answer, then the next question. ← goes back. Esc leads to the page.',
+  choose: 'Choose an answer',
+  chosenRight: 'Right.',
+  chosenWrong: 'No: the marked answer is right.',
+  choices: {
+    cannot: 'cannot be done',
+    viewed: '[12], nothing is copied',
+    copied: '[12], all is copied',
+    oneColour: 'each plane holds one colour',
+    allColours: 'each plane holds all three',
+    everyN: 'for every N',
+    onlyOne: 'for N = 1 alone',
+    noN: 'for no N',
+    neverMix: 'they stay apart',
+    failsFromTwo: 'it fails from N = 2 on',
+    mixFromTwo: 'they mix from N = 2 on',
+  },
   questions: /** @type {Record<import('../state/lesson.js').QuestionName, QuestionTexts>} */ ({
     zero: [
       'A 0 in the target',
@@ -196,6 +213,16 @@ export const learnEn = {
       'A batch of one becomes a batch of N',
       'It was exported with a batch of 1. For which N does it work?',
       'Only for N = 1: the 1 of the target was the batch at export. A 0 in its place copies N, whatever it is.',
+    ],
+    planes: [
+      'Transpose or Reshape?',
+      'Each of 2 x 2 pixels has a red, a green and a blue number. Where do they go?',
+      'Reshape keeps the order of the elements, and only cuts it anew. Transpose with perm [2, 0, 1] gives each colour a plane.',
+    ],
+    samples: [
+      'Do the samples mix?',
+      'Axis 0 is a batch of N samples. What becomes of them?',
+      'The shape is right for every N, and no system complains. Still all samples stand in one row. The target [0, -1] gives each a row.',
     ],
   }),
 };

@@ -52,20 +52,69 @@ const ownKeys = '[role="grid"], input, [role="slider"], select';
 const presses = `${ownKeys}, button, a`;
 
 /**
- * The memory, once the answer is shown.
+ * The memory of a transposed input, once the answer is shown.
  *
  * @param {{ shown: import('../../state/boards.js').Boards | undefined, asking: boolean }} props
  */
-const MemoryOfAnswer = ({ shown, asking }) => shown && !asking && <Memory shown={shown} />;
+const MemoryOfAnswer = ({ shown, asking }) =>
+  shown && !asking && view.value.transposed && <Memory shown={shown} />;
+
+/**
+ * The answers to choose from, and afterwards which of them is right.
+ *
+ * @param {object} props
+ * @param {import('../../state/lesson.js').LessonQuestion} props.question
+ * @param {boolean} props.isShown whether the right one is marked
+ * @param {number | undefined} props.chosen
+ * @param {(choice: number) => void} props.choose
+ */
+function Choices({ question: { choices, right }, isShown, chosen, choose }) {
+  const say = words.value;
+  const marked = (/** @type {number} */ place) =>
+    !isShown ? undefined : place === right ? 'right' : place === chosen ? 'wrong' : 'other';
+  return (
+    <ul class="choices" aria-label={say.choose}>
+      {choices.map((choice, place) => (
+        <li key={choice}>
+          <button
+            type="button"
+            class="choice"
+            data-mark={marked(place)}
+            aria-pressed={place === chosen}
+            disabled={isShown}
+            onClick={() => choose(place)}
+          >
+            {choice in say.choices ? (
+              say.choices[/** @type {keyof typeof say.choices} */ (choice)]
+            ) : (
+              <code>{choice}</code>
+            )}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** @param {{ number: number }} props from 1 */
 export function Lesson({ number }) {
   const say = words.value;
   const [revealed, reveal] = useState(0); // the number of the question whose answer is shown
+  const [pick, setPick] = useState({ number: 0, choice: 0 }); // the question that was answered, and how
   const heading = useRef(/** @type {HTMLHeadingElement | null} */ (null));
   const shown = revealed === number;
   const { NameValues } = namesParts.value ?? {};
-  const [title, asks, teaches] = say.questions[lessonQuestions[number - 1].name];
+  const asked = lessonQuestions[number - 1];
+  const [title, asks, teaches] = say.questions[asked.name];
+  const chosen = pick.number === number ? pick.choice : undefined;
+  const choose = (/** @type {number} */ choice) => {
+    setPick({ number, choice });
+    reveal(number);
+  };
+  const hide = () => {
+    setPick({ number: 0, choice: 0 });
+    reveal(0);
+  };
   const leave = () => look({ lesson: undefined }, '');
   const go = (/** @type {number} */ to) => {
     if (to >= 1 && to <= lessonQuestions.length) location.hash = linkOf(to);
@@ -79,8 +128,9 @@ export function Lesson({ number }) {
     /** @type {Record<string, () => void>} */
     const deeds = {
       ArrowRight: () => (shown ? go(number + 1) : reveal(number)),
-      ArrowLeft: () => (shown ? reveal(0) : go(number - 1)),
+      ArrowLeft: () => (shown ? hide() : go(number - 1)),
       Escape: leave,
+      ...(!shown && { 1: () => choose(0), 2: () => choose(1), 3: () => choose(2) }),
     };
     // What the remote control of a projector sends.
     deeds.PageDown = deeds.ArrowRight;
@@ -129,21 +179,28 @@ export function Lesson({ number }) {
             <h1 tabindex={-1} ref={heading}>
               {asks}
             </h1>
+            <Choices question={asked} isShown={shown} chosen={chosen} choose={choose} />
             <div class="lesson-answer" role="status">
-              {shown ? (
+              {shown && (
                 <>
                   <p class="asked">
                     <span aria-hidden="true">→</span> <ResultShape />
                   </p>
-                  <p class="teaches">{teaches}</p>
+                  <p class="teaches">
+                    {chosen !== undefined && (
+                      <b>{chosen === asked.right ? say.chosenRight : say.chosenWrong} </b>
+                    )}
+                    {teaches}
+                  </p>
                 </>
-              ) : (
-                <button type="button" class="reveal" onClick={() => reveal(number)}>
-                  {say.showAnswer}
-                </button>
               )}
             </div>
-            {shown && <AnswerSentence />}
+            {!shown && (
+              <button type="button" class="plain reveal" onClick={() => reveal(number)}>
+                {say.showAnswer}
+              </button>
+            )}
+            {shown && namedQuestion.value && <AnswerSentence />}
             {shown && NameValues && <NameValues />}
           </div>
           <Stage Foot={MemoryOfAnswer} asking={!shown} />
