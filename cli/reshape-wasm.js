@@ -11,12 +11,7 @@ import {
 import { readArguments } from './arguments.js';
 import { commands, program } from './commands.js';
 import { comparisonLines } from './comparison.js';
-import {
-  explanationLines,
-  inferenceLines,
-  operatorInferenceLines,
-  operatorLines,
-} from './explanation.js';
+import { resultLines } from './explanation.js';
 import { help, helpOn } from './help.js';
 import { loadPart, readLanguage } from './languages.js';
 import {
@@ -46,19 +41,37 @@ function print(lines) {
   if (!stdout.destroyed) stdout.write(`${lines.join('\n')}\n`);
 }
 
+/**
+ * Prints an explanation or an inference.
+ *
+ * @param {import('./explanation.js').Result} result
+ * @param {Values} values
+ * @param {Parameters<typeof resultLines>[1]} how
+ * @returns {number} the exit code
+ */
+function printResult(result, { json }, how) {
+  print(json ? [JSON.stringify(result, null, 2)] : resultLines(result, how));
+  return result.error ? exitCodes.invalid : exitCodes.valid;
+}
+
+/**
+ * Asks the package about a request, by the function for its operator.
+ *
+ * @template Answer
+ * @param {Request | NamedRequest} request
+ * @param {(input: any, axis: number, ...more: any[]) => Answer} ofFlatten
+ * @param {(input: any, target: any, ...more: any[]) => Answer} ofReshape
+ * @param {readonly unknown[]} more arguments
+ */
+const ask = (request, ofFlatten, ofReshape, ...more) =>
+  request.operator === 'Flatten'
+    ? ofFlatten(request.input, request.axis, ...more)
+    : ofReshape(request.input, request.target, ...more);
+
 /** @param {Request} request @param {Values} values @param {string} language */
-function explain(request, { json }, language) {
-  const { input, rules } = request;
-  const explanation =
-    request.operator === 'Flatten'
-      ? explainFlatten(input, request.axis, rules, { language })
-      : explainReshape(input, request.target, rules, { language });
-  print(
-    json
-      ? [JSON.stringify(explanation, null, 2)]
-      : explanationLines(explanation, request, language),
-  );
-  return explanation.ok ? exitCodes.valid : exitCodes.invalid;
+function explain(request, values, language) {
+  const explanation = ask(request, explainFlatten, explainReshape, request.rules, { language });
+  return printResult(explanation, values, { language, request });
 }
 
 /**
@@ -66,49 +79,43 @@ function explain(request, { json }, language) {
  * @param {Values} values
  * @param {string} language
  */
-async function explainOperator({ operator, inputs, values, rules }, { json }, language) {
+async function explainOperator({ operator, inputs, values: own, rules }, values, language) {
   // Loaded here, because no other command needs it.
   const { explainLayout } = await import('reshape-wasm/layout');
   await loadPart(language, 'layouts');
-  const explanation = explainLayout(operator, inputs, values, { ...rules, language });
-  const lines = json
-    ? [JSON.stringify(explanation, null, 2)]
-    : operatorLines(explanation, language);
-  print(lines);
-  return explanation.ok ? exitCodes.valid : exitCodes.invalid;
+  const explanation = explainLayout(operator, inputs, own, { ...rules, language });
+  return printResult(explanation, values, { language });
 }
 
 /** @param {Request} request @param {Values} values @param {string} language */
 function compare(request, { json }, language) {
-  const { input, rules } = request;
-  const { opset, allowzero } = rules;
-  const rows =
-    request.operator === 'Flatten'
-      ? compareFlatten(input, request.axis, { opset, allowzero, language })
-      : compareReshape(input, request.target, { opset, allowzero, language });
+  const { opset, allowzero } = request.rules;
+  const rows = ask(request, compareFlatten, compareReshape, { opset, allowzero, language });
   const how = { language, columns: stdout.columns || 80 };
   print(json ? [JSON.stringify(rows, null, 2)] : comparisonLines(rows, how));
   return rows.some(({ shape }) => shape) ? exitCodes.valid : exitCodes.invalid;
 }
 
-/** @param {NamedRequest} request @param {Values} values @param {string} language */
-async function infer(request, { json }, language) {
-  // Loaded here, because no other command needs it.
-  const { inferFlatten, inferReshape } = await import('reshape-wasm/symbolic');
-  await loadPart(language, 'inferences');
-  const { input, rules, where } = request;
-  let inference;
+/** The answer of an inference; what it refuses is bad usage. @template Inference @param {() => Inference} infer */
+function inferred(infer) {
   try {
-    inference =
-      request.operator === 'Flatten'
-        ? inferFlatten(input, request.axis, rules, { language, where })
-        : inferReshape(input, request.target, rules, { language, where });
+    return infer();
   } catch (error) {
     if (error instanceof ReshapeError) throw new BadUsage(error.message);
     throw error;
   }
-  print(json ? [JSON.stringify(inference, null, 2)] : inferenceLines(inference, request, language));
-  return inference.error ? exitCodes.invalid : exitCodes.valid;
+}
+
+/** @param {NamedRequest} request @param {Values} values @param {string} language */
+async function infer(request, values, language) {
+  // Loaded here, because no other command needs it.
+  const { inferFlatten, inferReshape } = await import('reshape-wasm/symbolic');
+  await loadPart(language, 'inferences');
+  const { rules, where } = request;
+  const inference = inferred(() =>
+    ask(request, inferFlatten, inferReshape, rules, { language, where }),
+  );
+  return printResult(inference, values, { language, request });
 }
 
 /**
@@ -116,22 +123,13 @@ async function infer(request, { json }, language) {
  * @param {Values} values
  * @param {string} language
  */
-async function inferOperator({ operator, inputs, values, rules }, { json, where }, language) {
+async function inferOperator({ operator, inputs, values: own, rules }, values, language) {
   // Loaded here, because no other command needs it.
   const { inferLayout } = await import('reshape-wasm/symbolic');
   await loadPart(language, 'layouts');
-  let inference;
-  try {
-    inference = inferLayout(operator, inputs, values, rules, { language, where });
-  } catch (error) {
-    if (error instanceof ReshapeError) throw new BadUsage(error.message);
-    throw error;
-  }
-  const lines = json
-    ? [JSON.stringify(inference, null, 2)]
-    : operatorInferenceLines(inference, language);
-  print(lines);
-  return inference.error ? exitCodes.invalid : exitCodes.valid;
+  const { where } = values;
+  const inference = inferred(() => inferLayout(operator, inputs, own, rules, { language, where }));
+  return printResult(inference, values, { language });
 }
 
 /**
@@ -184,18 +182,10 @@ async function main(argv) {
     if (command === 'explain' || command === 'infer') {
       const operator = readOperatorName(command, values, shapes);
       const others = shapes.slice(1);
-      if (operator && command === 'explain')
-        return await explainOperator(
-          readOperatorRequest(operator, values, others),
-          values,
-          language,
-        );
       if (operator)
-        return await inferOperator(
-          readNamedOperatorRequest(operator, values, others),
-          values,
-          language,
-        );
+        return await (command === 'explain'
+          ? explainOperator(readOperatorRequest(operator, values, others), values, language)
+          : inferOperator(readNamedOperatorRequest(operator, values, others), values, language));
     }
     if (command === 'infer')
       return await infer(readNamedRequest(command, values, shapes), values, language);

@@ -5,6 +5,7 @@ import { ruleKeysOf, typedLists } from '../messages/failure.js';
 import { meaningOf, wordsOf } from '../messages/languages.js';
 import { placeLines } from '../messages/commands.js';
 import { linkTo } from '../messages/links.js';
+import { hiddenOf as stateOf, hide, jsonOf, textOf } from '../messages/result.js';
 import { system } from '../messages/stated_system.js';
 import { countsOpsets, defaultSystem } from '../messages/systems.js';
 import { saying } from '../messages/terms.js';
@@ -44,15 +45,18 @@ import { stepsOf } from './steps.js';
  *   'axis'. Not enumerable, so that JSON has the sentence once
  */
 
-/** The key of an explanation's hidden state: a method, which is not enumerable. */
-const hidden = /* @__PURE__ */ Symbol('hidden');
-
 /**
- * @param {any} explanation
- * @returns {{ request: Request, known: import('./steps.js').Known,
- *   failure: import('../messages/failure.js').Failure, hints: readonly Hint[] | undefined }}
+ * All that an explanation is made of.
+ *
+ * @typedef {object} State
+ * @property {Request} request
+ * @property {import('./steps.js').Known} known
+ * @property {import('../messages/failure.js').Failure} failure
+ * @property {readonly Hint[]} [hints] once they were read
  */
-const hiddenOf = (explanation) => explanation[hidden]();
+
+/** @type {(explanation: any) => State} */
+const hiddenOf = stateOf;
 
 /** Flatten's axis, counted from the front. @param {Trace | undefined} trace */
 function resolvedAxisOf(trace) {
@@ -98,9 +102,6 @@ export class Explanation {
       system: operator ? system({ operator, rules, sinceVersion }) : '',
       words,
     });
-    const state = { known, hints: undefined };
-    // A reactive Proxy, such as Vue's, wraps objects that are read through it, but not functions.
-    Object.defineProperty(this, hidden, { value: () => state });
     // A request on a tensor may fail although its shapes resolve: the thrown error is kept.
     const error = refused ?? thrown ?? found?.error;
     const made = error && keptFailure(error);
@@ -110,14 +111,17 @@ export class Explanation {
     // The request is copied, because texts and hints are computed later, when the caller may have changed it.
     const { input = request?.input, target, bare, axis } = asked;
     const listed = target && !bare && code !== 'target_not_1d';
-    hiddenOf(this).request = /** @type {Request} */ ({
-      operator,
-      input,
-      asked: listed ? target : operator === 'Reshape' ? asked.asked : axis,
-      rules,
+    hide(this, {
+      known,
+      request: {
+        operator,
+        input,
+        asked: listed ? target : operator === 'Reshape' ? asked.asked : axis,
+        rules,
+      },
+      failure: failure ?? {},
+      hints: refused || !request ? [] : undefined,
     });
-    hiddenOf(this).failure = failure ?? {};
-    if (refused || !request) hiddenOf(this).hints = [];
 
     /** Whether the request works. */
     this.ok = code === 'ok';
@@ -193,19 +197,12 @@ export class Explanation {
    * the URL, or while there is none the command that explains it in a terminal.
    */
   get text() {
-    const { title, outcome, steps, error, hints } = this;
+    const { error, operator } = this;
+    const { trace, words } = hiddenOf(this).known;
     // An option that is none is in no link and in no command.
-    const isPlaced = error !== null && this.operator && error.code !== 'unknown_option';
-    // The failed step is left out, because the outcome has the same sentence.
-    const failing = error !== null && error.code === hiddenOf(this).known.trace?.code;
-    const done = failing ? steps.slice(0, -1) : steps;
-    return [
-      title,
-      ...done.map(({ text }, place) => `${place + 1}. ${text}`),
-      failing ? `${steps.length}. ${outcome}` : outcome,
-      ...hints.map(({ line }) => line),
-      ...(isPlaced ? placeLines(linkable(this), hiddenOf(this).known.words) : []),
-    ].join('\n');
+    const isPlaced = error !== null && operator && error.code !== 'unknown_option';
+    const fails = error !== null && error.code === trace?.code;
+    return textOf(this, fails, isPlaced ? placeLines(linkable(this), words) : []);
   }
 
   /**
@@ -220,16 +217,11 @@ export class Explanation {
 
   /** The fields and texts for JSON. Bigints become strings, and so do values that JSON lacks. @returns {any} */
   toJSON() {
-    const { title, outcome, hints, text, url } = this;
-    const exact = (/** @type {string} */ _, /** @type {unknown} */ value) =>
-      typeof value === 'bigint' ? String(value) : value;
-    const axis = plain(this.axis);
     const rules = Object.fromEntries(
       Object.entries(this.rules).map(([key, value]) => [key, plain(value)]),
     );
-    return JSON.parse(
-      JSON.stringify({ ...this, axis, rules, title, outcome, hints, text, url }, exact),
-    );
+    const fields = { axis: plain(this.axis), rules };
+    return jsonOf(this, ['title', 'outcome', 'hints', 'text', 'url'], { fields });
   }
 }
 

@@ -1,5 +1,6 @@
 // The steps of an explanation: each with its sentence, and the clause of the specification that states its rule.
 import { ruleClauses, ruleNames } from '../generated/tables.js';
+import { hiddenOf as stateOf, hide } from '../messages/result.js';
 import { attributeOf, countsOpsets, newestOpset } from '../messages/systems.js';
 import { plainText } from '../messages/terms.js';
 import { failureOf, setsAside } from '../resolve/failure.js';
@@ -66,11 +67,8 @@ const factorsOf = {
  * @property {ReturnType<typeof commonOf>} [common] what the sentences have in common, once one was made
  */
 
-/** The key of a step's hidden state: a method, since a method can also be called through a Proxy of the step. */
-const hidden = /* @__PURE__ */ Symbol('hidden');
-
-/** @param {any} step @returns {{ known: Known, place: number, text?: string }} */
-const hiddenOf = (step) => step[hidden]();
+/** @type {(step: any) => { known: Known, place: number, text?: string }} */
+const hiddenOf = stateOf;
 
 /** Whether a step is the one that failed. @param {Known} known @param {number} place */
 const isFailed = ({ trace: { code, steps } }, place) => code !== 'ok' && place === steps.length - 1;
@@ -154,9 +152,7 @@ export class Step {
   /** @internal @param {Known} known @param {number} place in the trace */
   constructor(known, place) {
     const { rule, target, source, value, left, right } = known.trace.steps[place];
-    /** @type {ReturnType<typeof hiddenOf>} */
-    const kept = { known, place };
-    Object.defineProperty(this, hidden, { value: () => kept });
+    hide(this, { known, place });
     /** The name of the rule. @type {Rule} */
     this.rule = rule;
     /** The index of the target's entry that the step is about. @type {number | undefined} */

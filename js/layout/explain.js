@@ -2,13 +2,14 @@
 import { keptFailure, ReshapeError } from '../messages/errors.js';
 import { meaningOf } from '../messages/languages.js';
 import { readOptions } from '../messages/options.js';
+import { exact, hiddenOf as stateIn, hide, jsonOf, textOf } from '../messages/result.js';
 import { plainText } from '../messages/terms.js';
 import { firstOpset, solved } from './resolve_core.js';
 import { readRequest } from './resolve_request.js';
 import { solve } from './resolve_solve.js';
 import { commandOf } from './explain_command.js';
 import { hintsFor } from './explain_hints.js';
-import { mistakeText, rulesOf, valuesOf } from './explain_mistake.js';
+import { faultOf, mistakeText, rulesOf, valuesOf } from './explain_mistake.js';
 import { specificationOf } from './explain_specification.js';
 import { stepsOf } from './explain_steps.js';
 import { wordsOf } from './explain_words.js';
@@ -59,21 +60,12 @@ import { wordsOf } from './explain_words.js';
  * @property {readonly LayoutHint[]} [hints] once they were read
  */
 
-/** The key of an explanation's hidden state: a method, which is not enumerable. */
-const hidden = /* @__PURE__ */ Symbol('hidden');
+/** @type {(explanation: any) => State} */
+const hiddenOf = stateIn;
 
-/** @param {any} explanation @returns {State} */
-const hiddenOf = (explanation) => explanation[hidden]();
-
-/** A value for JSON: what that lacks becomes text. @param {string} _ @param {unknown} value */
-const exact = (_, value) =>
-  typeof value === 'bigint' || (typeof value === 'number' && !Number.isFinite(value))
-    ? String(value)
-    : value;
-
-/** The fault without what it does not have. @param {Record<string, any>} fault @returns {any} */
-const present = (fault) =>
-  Object.fromEntries(Object.entries(fault).filter(([, value]) => value !== undefined));
+/** A value for JSON: what that lacks becomes text. @type {typeof exact} */
+const exactly = (key, value) =>
+  typeof value === 'number' && !Number.isFinite(value) ? String(value) : exact(key, value);
 
 /** The name of an operator's version. @param {LayoutRequest} request @param {Solved} [found] */
 const systemOf = ({ operator, opset }, found) =>
@@ -96,19 +88,13 @@ function outcomeOf(request, spoken) {
   const found = solved(solve, request, true);
   const { mistake } = found;
   if (!mistake) return { found };
-  const { code, parameter, input, index } = mistake;
-  const text = mistakeText(request, mistake, found, spoken);
-  const place = {
-    input: input < 0 ? undefined : input,
-    index: index < 0 ? undefined : index,
-  };
-  return { found, fault: present({ code, parameter, ...place, text }) };
+  return { found, fault: faultOf(mistake, mistakeText(request, mistake, found, spoken)) };
 }
 
 /** The fault of what cannot be read. @param {ReshapeError} error @param {Spoken} spoken @returns {LayoutFault} */
 function unread(error, { main }) {
   const { code, index } = error;
-  return present({ code, index, text: plainText(main.codes[code](keptFailure(error))) });
+  return faultOf({ code, index }, plainText(main.codes[code](keptFailure(error))));
 }
 
 /**
@@ -144,8 +130,7 @@ export class LayoutExplanation {
   /** @param {State} state @internal */
   constructor(state) {
     const { request, found, fault, spoken } = state;
-    // A reactive Proxy, such as Vue's, wraps objects that are read through it, but not functions.
-    Object.defineProperty(this, hidden, { value: () => state });
+    hide(this, state);
     const { mistake } = found ?? {};
 
     /** Whether the request works. */
@@ -235,25 +220,14 @@ export class LayoutExplanation {
    * @returns {string}
    */
   get text() {
-    const { title, outcome, steps, error, hints, specification, command } = this;
-    // The last step of a failed request is left out, because the outcome has the same sentence.
-    const fails = error !== null && steps.length > 0;
-    const done = fails ? steps.slice(0, -1) : steps;
-    return [
-      title,
-      ...done.map(({ text }, place) => `${place + 1}. ${text}`),
-      fails ? `${steps.length}. ${outcome}` : outcome,
-      ...(specification ? [specification.line] : []),
-      ...hints.map(({ line }) => line),
-      ...(error && command ? [command] : []),
-    ].join('\n');
+    const { error, steps, command } = this;
+    return textOf(this, error !== null && steps.length > 0, error && command ? [command] : []);
   }
 
   /** The fields and texts for JSON. Bigints, NaN and infinities become strings. @returns {any} */
   toJSON() {
-    const { title, outcome, specification, hints, text, command } = this;
-    const texts = { title, outcome, specification, hints, text, command };
-    return JSON.parse(JSON.stringify({ ...this, ...texts }, exact));
+    const texts = ['title', 'outcome', 'specification', 'hints', 'text', 'command'];
+    return jsonOf(this, texts, { exactly });
   }
 }
 

@@ -7,6 +7,7 @@ import { ofLength, operandsOf } from './resolve_operands.js';
 /** @typedef {import('./resolve_answer.js').Mistake} Mistake */
 /** @typedef {import('./resolve_answer.js').Solved} Solved */
 /** @typedef {import('./explain_words.js').Spoken} Spoken */
+/** @typedef {import('./explain.js').LayoutFault} LayoutFault */
 
 /**
  * The values of a request, as an explanation has them: in one order, however they were given.
@@ -43,4 +44,21 @@ export function mistakeText(request, mistake, version, { words, main }) {
   return mistake.code === ofLength
     ? main.codes[ofLength](/** @type {any} */ ({ name: text, value: mistake.value }))
     : text;
+}
+
+/**
+ * The fault of a mistake, without what that does not have.
+ *
+ * @param {Partial<Pick<Mistake, 'parameter' | 'input' | 'index'>> & { code: string }} mistake a place below 0 is none
+ * @param {string} text
+ * @returns {LayoutFault}
+ */
+export function faultOf({ code, parameter, input = -1, index = -1 }, text) {
+  return /** @type {LayoutFault} */ ({
+    code,
+    ...(parameter !== undefined && { parameter }),
+    ...(input >= 0 && { input }),
+    ...(index >= 0 && { index }),
+    text,
+  });
 }

@@ -1,6 +1,7 @@
 // Inferences: the facts that hold of a request with names and unknowns, as data and as sentences.
 import { placeLines } from '../messages/commands.js';
 import { linkTo } from '../messages/links.js';
+import { hiddenOf as stateOf, hide, jsonOf, textOf } from '../messages/result.js';
 import { countsOpsets, sinceVersions } from '../messages/systems.js';
 import { printCondition, requirementOf } from './answer.js';
 import { numberOf } from './expression.js';
@@ -20,8 +21,8 @@ import { wordsFor } from './words.js';
 
 /** @typedef {import('../explain/explain.js').Fault} Fault */
 
-/** The key of an inference's hidden state. */
-const hidden = /* @__PURE__ */ Symbol('hidden');
+/** @type {(inference: any) => Known} */
+const hiddenOf = stateOf;
 
 /**
  * A least set of zeros with which a request fails although `requires` is satisfied.
@@ -41,19 +42,18 @@ export class Fail {
     this.zeros = names;
     /** The code of the mistake. @type {Code} */
     this.code = /** @type {Code} */ (code);
-    Object.defineProperty(this, hidden, { value: () => ({ known, index, names }) });
+    hide(this, { known, index, names });
   }
 
   /** Why it fails then, without `when`. @returns {string} */
   get reason() {
-    const { known, index, names } = /** @type {any} */ (this)[hidden]();
+    const { known, index, names } = stateOf(this);
     return faultOf(known, this.code, index, names).text;
   }
 
   /** Why it fails then. @returns {string} */
   get text() {
-    const { known } = /** @type {any} */ (this)[hidden]();
-    return known.words.fail(this.when, this.reason);
+    return stateOf(this).known.words.fail(this.when, this.reason);
   }
 
   /** The fields and the text for JSON. @returns {Pick<Fail, 'when' | 'zeros' | 'code' | 'reason' | 'text'>} */
@@ -116,12 +116,6 @@ function shownSamples(samples, problem) {
   return { ...samples, rows };
 }
 
-/**
- * @param {any} inference
- * @returns {Known}
- */
-const hiddenOf = (inference) => inference[hidden]();
-
 /** The since version in force. @param {any} rules @param {'Reshape' | 'Flatten'} operator */
 function sinceOf({ dialect, opset }, operator) {
   if (!countsOpsets(dialect)) return undefined;
@@ -154,8 +148,7 @@ export class Inference {
     const { holds, dims, fails, requires: conditions = answer.conditions } = answer;
     const sinceVersion = sinceOf(given.rules, operator);
     const known = new Known(request, answer, sinceVersion, wordsFor(options));
-    // A reactive Proxy, such as Vue's, wraps objects that are read through it, but not functions.
-    Object.defineProperty(this, hidden, { value: () => known });
+    hide(this, known);
     const lists = operator === 'Flatten' ? { input: null, target: null } : request;
 
     /** Of the request. */
@@ -249,14 +242,7 @@ export class Inference {
    * @returns {string}
    */
   get text() {
-    const { title, steps, outcome, hints, error } = this;
-    return [
-      title,
-      ...steps.map(({ text }, place) => `${place + 1}. ${text}`),
-      outcome,
-      ...hints.map(({ line }) => line),
-      ...(error ? placeLines(linkable(this), hiddenOf(this).main) : []),
-    ].join('\n');
+    return textOf(this, false, this.error ? placeLines(linkable(this), hiddenOf(this).main) : []);
   }
 
   /**
@@ -270,9 +256,6 @@ export class Inference {
 
   /** The fields and texts for JSON; bigints become strings. @returns {any} */
   toJSON() {
-    const { title, outcome, steps, hints, text, url } = this;
-    const exact = (/** @type {string} */ _, /** @type {unknown} */ value) =>
-      typeof value === 'bigint' ? String(value) : value;
-    return JSON.parse(JSON.stringify({ ...this, title, outcome, steps, hints, text, url }, exact));
+    return jsonOf(this, ['title', 'outcome', 'steps', 'hints', 'text', 'url']);
   }
 }

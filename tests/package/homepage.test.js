@@ -6,7 +6,7 @@ import { commandFor, linkTo } from 'reshape-wasm/link';
 import { inferReshape } from 'reshape-wasm/symbolic';
 import 'reshape-wasm/zh';
 import 'reshape-wasm/symbolic/zh';
-import { explanationLines, inferenceLines } from '../../cli/explanation.js';
+import { resultLines } from '../../cli/explanation.js';
 import { thrownBy } from '../../js/values/fields.js';
 import { untyped } from '../js/untyped.js';
 import { homepage, withHomepage } from '../with_homepage.js';
@@ -96,10 +96,10 @@ test('the command prints it, and not the command that serves the page', () => {
     rules: {},
   });
   const lines = (/** @type {string | undefined} */ url) =>
-    explanationLines(untyped({ ...explanation.toJSON(), url }), request, 'en').join('\n');
+    resultLines({ ...explanation.toJSON(), url }, { request, language: 'en' }).join('\n');
   expect(lines(link)).toContain(link);
   expect(lines(link)).not.toContain('reshape-wasm page');
   expect(lines(undefined)).toContain('npx reshape-wasm page 2,3,4 5,-1');
   const inferred = untyped({ ...inferReshape(...names).toJSON(), url: link });
-  expect(inferenceLines(inferred, request, 'en').at(-1)).toContain(link);
+  expect(resultLines(inferred, { request, language: 'en' }).at(-1)).toContain(link);
 });

@@ -2,11 +2,12 @@
 import { parameterKinds, parameters } from '../../generated/layout_tables.js';
 import { commandOf } from '../../layout/explain_command.js';
 import { changeHints } from '../../layout/explain_changes.js';
-import { mistakeText, rulesOf, valuesOf } from '../../layout/explain_mistake.js';
+import { faultOf, mistakeText, rulesOf, valuesOf } from '../../layout/explain_mistake.js';
 import { specificationOf } from '../../layout/explain_specification.js';
 import { stepsOf } from '../../layout/explain_steps.js';
 import { solved } from '../../layout/resolve_core.js';
 import { changesFor } from '../../layout/resolve_hints.js';
+import { hiddenOf as stateOf, hide, jsonOf, textOf } from '../../messages/result.js';
 import { plainNumber } from '../wire.js';
 import { printProduct } from '../expression.js';
 import { dimText } from '../text.js';
@@ -48,11 +49,8 @@ import { holdsOf } from './solve.js';
  * @property {NamedOutcome} found
  */
 
-/** The key of an inference's hidden state: a method, which is not enumerable. */
-const hidden = /* @__PURE__ */ Symbol('hidden');
-
-/** @param {any} inference @returns {State} */
-const hiddenOf = (inference) => inference[hidden]();
+/** @type {(inference: any) => State} */
+const hiddenOf = stateOf;
 
 const relations = /** @type {const} */ ({
   equal: 'equals',
@@ -82,18 +80,12 @@ const sayable = (request) => ({
 /** The texts of shapes. @param {readonly (readonly SymbolicDim[])[]} shapes */
 const listed = (shapes) => shapes.map((shape) => shape.map(dimText));
 
-/** The fault without what it does not have. @param {Record<string, any>} fault @returns {any} */
-const present = (fault) =>
-  Object.fromEntries(Object.entries(fault).filter(([, value]) => value !== undefined));
-
 /** Why a request never works. @param {State} state @returns {LayoutFault | null} */
-function faultOf({ request, found, spoken }) {
+function whyNever({ request, found, spoken }) {
   const { mistake } = found;
   if (!mistake) return null;
-  const { code, parameter, input, index } = mistake;
-  const place = { input: input < 0 ? undefined : input, index: index < 0 ? undefined : index };
-  const text = shownPlaces(mistakeText(request, mistake, found, spoken), request.shown.length);
-  return present({ code, parameter, ...place, text });
+  const text = mistakeText(request, mistake, found, spoken);
+  return faultOf(mistake, shownPlaces(text, request.shown.length));
 }
 
 /** Asks about changes of a request: one works if it does so for all lengths. @param {State} state @returns {Solve} */
@@ -129,8 +121,7 @@ export class LayoutInference {
   constructor(state) {
     const { request, found } = state;
     const required = found.mistake ? [] : found.required;
-    // A reactive Proxy, such as Vue's, wraps objects that are read through it, but not functions.
-    Object.defineProperty(this, hidden, { value: () => state });
+    hide(this, state);
 
     /** Of the request. @type {LayoutOperator} */
     this.operator = request.operator;
@@ -161,7 +152,7 @@ export class LayoutInference {
     /** Whether it works for all others that satisfy them. */
     this.exact = found.exact;
     /** Why it never works; null if it does for some lengths. @type {LayoutFault | null} */
-    this.error = faultOf(state);
+    this.error = whyNever(state);
   }
 
   /**
@@ -237,25 +228,13 @@ export class LayoutInference {
    * @returns {string}
    */
   get text() {
-    const { title, outcome, steps, error, hints, specification, command } = this;
-    // The last step of a request that never works is left out, because the outcome has the same sentence.
-    const done = error ? steps.slice(0, -1) : steps;
-    return [
-      title,
-      ...done.map(({ text }, place) => `${place + 1}. ${text}`),
-      error ? `${steps.length}. ${outcome}` : outcome,
-      specification.line,
-      ...hints.map(({ line }) => line),
-      ...(error && command ? [command] : []),
-    ].join('\n');
+    const { error, command } = this;
+    return textOf(this, error !== null, error && command ? [command] : []);
   }
 
   /** The fields and texts for JSON; bigints become strings. @returns {any} */
   toJSON() {
-    const { title, outcome, steps, specification, hints, text, command } = this;
-    const texts = { title, outcome, steps, specification, hints, text, command };
-    const exact = (/** @type {string} */ _, /** @type {unknown} */ value) =>
-      typeof value === 'bigint' ? String(value) : value;
-    return JSON.parse(JSON.stringify({ ...this, ...texts }, exact));
+    const texts = ['title', 'outcome', 'steps', 'specification', 'hints', 'text', 'command'];
+    return jsonOf(this, texts);
   }
 }
