@@ -2,7 +2,8 @@
 import { basename } from 'node:path';
 import { readConfig, statedFiles, valuesWith, writeConfig } from './check_config.js';
 import { checkSeveral, dataOfError, meets, statusOf, unmetOf } from './check_several.js';
-import { declaresBatch, fixHint, headOf, judgesBatch } from './check_text.js';
+import { declaredIn, observedLines } from './check_lines.js';
+import { fixHint, headOf, judgesBatch } from './check_text.js';
 import { checkWords } from './check_words.js';
 import { filesOf, isPattern } from './files.js';
 import {
@@ -39,7 +40,7 @@ const failures = Object.keys(exitCodes).filter((outcome) => outcome !== 'holds')
 
 /** The outcome for the batch. @param {import('reshape-wasm/model').Report} report */
 const outcomeOfBatch = (report) =>
-  report.status === 'holds' && declaresBatch(report) ? 'declared' : report.status;
+  report.status === 'holds' && declaredIn(report) ? 'declared' : report.status;
 
 /**
  * The outcomes of a check: of the batch, unless the caller says that there is none, and of each length.
@@ -109,7 +110,7 @@ const checkOne = ({ file, entry }, typed, { print, language, columns }, jsonOf) 
       const lines = [
         headOf(basename(file), size, report.model, words),
         ...report.lines({ all: values.all }),
-        ...(observed ? ['', ...words.observed(observed, values.all)] : []),
+        ...(observed ? ['', ...observedLines(observed, values.all, words)] : []),
       ];
       print([
         ...fitted(lines, columns),

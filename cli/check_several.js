@@ -1,6 +1,7 @@
 // Checks several files one after another, and sums them up.
 import { ReshapeError } from 'reshape-wasm';
 import { valuesWith } from './check_config.js';
+import { statusText, sumLines } from './check_lines.js';
 import { fixHint, headOf, judgesBatch } from './check_text.js';
 import { checkWords } from './check_words.js';
 import { Unreadable, checkOptions, jsonText, unmatched, withModel } from './model_file.js';
@@ -121,10 +122,10 @@ function lineOf(found, words, columns = 0) {
   const unmet = unmetOf(found, words);
   if (!report) return [`${marks['no-batch']} ${name}`, words.noBatch, ...unmet].join('  ');
   const { status, lengths = [] } = report;
-  const ofBatch = judgesBatch(report) ? [{ status, text: words.statuses[status](report) }] : [];
+  const ofBatch = judgesBatch(report) ? [{ status, text: statusText(report, words) }] : [];
   const ofLengths = lengths.map((length) => ({
     status: length.status,
-    text: `${length.name}: ${words.lengthStatus(length.status)}`,
+    text: `${length.name}: ${words.statuses[length.status]}`,
   }));
   const all = [...ofBatch, ...ofLengths];
   const worst = worstOf(all.map((one) => one.status));
@@ -177,7 +178,7 @@ export async function checkSeveral(files, faults, values, { print, language, col
     if ('error' in found) return ['error'];
     return found.report && !judgesBatch(found.report) ? [] : [statusOf(found)];
   });
-  /** @type {import('./status_counts.js').LengthStatuses} */
+  /** @type {import('./check_lines.js').LengthStatuses} */
   const lengths = {};
   const reports = all.flatMap((found) => ('report' in found && found.report ? [found.report] : []));
   for (const { name, status } of reports.flatMap((report) => report.lengths ?? []))
@@ -190,7 +191,7 @@ export async function checkSeveral(files, faults, values, { print, language, col
         columns,
       ),
       ...(values.all ? [] : ['']),
-      ...words.sum(files.length, statuses, lengths),
+      ...sumLines(files.length, statuses, lengths, words),
     ]);
   }
   return all;

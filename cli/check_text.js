@@ -1,6 +1,7 @@
 // The lines that `check` prints around a report: the facts of the file, and the command that repairs it.
 import { existsSync } from 'node:fs';
 import { extname } from 'node:path';
+import { declaredIn } from './check_lines.js';
 import { program } from './commands.js';
 import { forShell } from './for_shell.js';
 import { sizeText } from './model_file.js';
@@ -48,10 +49,6 @@ const path = (file) => forShell(file.startsWith('-') ? `./${file}` : file);
 /** Whether a report judges a batch, and not lengths alone. @param {Pick<Report, 'batch'>} report */
 export const judgesBatch = ({ batch }) => batch.inputs.length > 0;
 
-/** Whether inputs, outputs or values declare numbers where N is. @param {Pick<Report, 'batch'>} report */
-export const declaresBatch = ({ batch }) =>
-  batch.declared.length > 0 || batch.inputs.some(({ declared }) => declared !== null);
-
 /**
  * The lengths for which a fix changes something: targets, or numbers that inputs declare.
  *
@@ -88,8 +85,7 @@ export function fixHint(file, report, values, words) {
   const ofOutputs = outputs === undefined ? '' : option('outputs', outputs);
   const apart = isOffered(report) ? [] : (report.provenOutputs ?? []);
   const isCut = outputs !== undefined && status === 'holds';
-  const isToFix =
-    isCut || status === 'repairable' || (status === 'holds' && declaresBatch({ batch }));
+  const isToFix = isCut || status === 'repairable' || (status === 'holds' && declaredIn({ batch }));
   const named = name === undefined ? '' : option('name', name);
   const commands = [
     ...(isToFix ? [command(batch.name, named)] : []),

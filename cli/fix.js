@@ -4,6 +4,7 @@ import { ReshapeError } from 'reshape-wasm';
 import { isSame, reasonOf, targetOf, writeWhole } from './fixed_file.js';
 import { checkOptions, jsonText, namesIn, sizeText, withModel } from './model_file.js';
 import { readConfig, statedFiles, valuesWith } from './check_config.js';
+import { editLines, someOf, unprovenLine } from './check_lines.js';
 import { checkWords } from './check_words.js';
 import { BadUsage, quoted } from './usage.js';
 import { wordsIn } from './words.js';
@@ -141,9 +142,9 @@ export async function fix(file, values, { print, language, columns }) {
     else {
       const external = whole.model.external && out !== undefined && out !== file;
       print([
-        ...(edits.length > 0 ? words.edits(edits) : [words.unchanged]),
-        ...(left.length > 0 ? [words.left(left)] : []),
-        ...(isProven ? [] : [words.unproven(whole)]),
+        ...(edits.length > 0 ? editLines(edits, words) : [words.unchanged]),
+        ...(left.length > 0 ? [words.left(someOf(left, words))] : []),
+        ...(isProven ? [] : [unprovenLine(whole, words)]),
         out === undefined
           ? words.dryRun
           : words[replaces ? 'replaced' : 'written'](out, words.size(sizeText(lengthOf(parts)))),
