@@ -62,6 +62,18 @@ function boundedLines(groups, linesOf, { words, all }) {
 }
 
 /**
+ * Lines of groups behind a title; none where there is no group.
+ *
+ * @template Item
+ * @param {string} title
+ * @param {readonly Item[][]} groups
+ * @param {(group: Item[]) => string[]} linesOf
+ * @param {Style} style
+ */
+const section = (title, groups, linesOf, style) =>
+  groups.length > 0 ? ['', title, ...boundedLines(groups, linesOf, style)] : [];
+
+/**
  * Things that a line says the same of; with --all each by itself.
  *
  * @template Item
@@ -142,56 +154,53 @@ function blockerLines([blocker, ...others], { words: { text }, names }) {
   ];
 }
 
-/** The nodes that a fix inserts, or would. @param {Report} report @param {string} title @param {Style} style */
-function insertLines({ inserts }, title, style) {
-  const { text } = style.words;
+/**
+ * The nodes that a fix inserts, or would, and the inputs that it leaves out.
+ *
+ * @param {Report} report
+ * @param {Style} style
+ */
+function insertLines(report, style) {
+  const { words, names } = style;
+  const { text, assumptions } = words;
   const groups = alike(
-    inserts.filter(({ kind }) => kind !== 'omitted'),
+    report.inserts,
     ({ kind, before, after, nodes, fix }) => [kind, before, after, nodes[0].operator, fix.insert],
     style,
   );
-  if (groups.length === 0) return [];
+  const isOmitted = (/** @type {Report['inserts']} */ [{ kind }]) => kind === 'omitted';
+  const subjectOf = (/** @type {Report['inserts']} */ group) => {
+    const users = group.flatMap(({ nodes }) =>
+      nodes.map((node) => `${node.operator} ${nameOf(node)}`),
+    );
+    return { users: names([...new Set(users)]), values: names(group.map(({ name }) => name)) };
+  };
+  const proven = isProven(report);
   return [
-    '',
-    title,
-    ...boundedLines(
-      groups,
+    ...section(
+      proven ? text.omitted : text.omittedNeeded,
+      groups.filter(isOmitted),
+      (group) => {
+        const { users, values } = subjectOf(group);
+        return [`  - ${text.blocker(users, `${values} ${dimsText(group[0].before)}`)}`];
+      },
+      style,
+    ),
+    ...section(
+      proven ? text.inserts : text.insertsNeeded,
+      groups.filter((group) => !isOmitted(group)),
       (group) => {
         const [{ kind, before, after, fix }] = group;
-        const users = group.flatMap(({ nodes }) =>
-          nodes.map((node) => `${node.operator} ${nameOf(node)}`),
-        );
-        const values = style.names(group.map(({ name }) => name));
+        const { users, values } = subjectOf(group);
         const say = kind === 'counted' ? text.renumbers : text.becomes;
-        const change = say(values, dimsText(before), dimsText(after));
         return [
-          `  + ${text.blocker(style.names([...new Set(users)]), change)}`,
-          `      ${text.insert(fix.insert.join(style.words.assumptions.and))}`,
+          `  + ${text.blocker(users, say(values, dimsText(before), dimsText(after)))}`,
+          `      ${text.insert(fix.insert.join(assumptions.and))}`,
         ];
       },
       style,
     ),
   ];
-}
-
-/** The inputs that a fix leaves out, or would. @param {Report} report @param {string} title @param {Style} style */
-function omittedLines({ inserts }, title, style) {
-  const { text } = style.words;
-  const groups = alike(
-    inserts.filter(({ kind }) => kind === 'omitted'),
-    ({ before, nodes }) => [before, nodes[0].operator],
-    style,
-  );
-  if (groups.length === 0) return [];
-  const linesOf = (/** @type {typeof inserts} */ group) => {
-    const users = group.flatMap(({ nodes }) =>
-      nodes.map((node) => `${node.operator} ${nameOf(node)}`),
-    );
-    const values = style.names(group.map(({ name }) => name));
-    const what = `${values} ${dimsText(group[0].before)}`;
-    return [`  - ${text.blocker(style.names([...new Set(users)]), what)}`];
-  };
-  return ['', title, ...boundedLines(groups, linesOf, style)];
 }
 
 /** How many nodes there are, and what they do. @param {readonly NodeReport[]} nodes @param {ModelWords} words */
@@ -218,24 +227,15 @@ function valueLines({ batch, outputs }, style) {
   const results = alike(outputs, ({ axis, dims }) => [axis, dims && dimsText(dims)], style);
   const listed = (/** @type {readonly { name: string }[]} */ group) =>
     names(group.map(({ name }) => name));
-  return [
-    ...boundedLines(
-      inputs,
-      (group) => {
-        const [{ axis, dims, declared, assumed }] = group;
-        return [text.input(listed(group), dimsText(dims), axis, declared, assumed)];
-      },
-      style,
-    ),
-    ...boundedLines(
-      results,
-      (group) => {
-        const [{ dims, axis }] = group;
-        return [text.output(listed(group), dims && dimsText(dims), axis)];
-      },
-      style,
-    ),
-  ];
+  const inputLine = (/** @type {typeof batch.inputs} */ group) => {
+    const [{ axis, dims, declared, assumed }] = group;
+    return [text.input(listed(group), dimsText(dims), axis, declared, assumed)];
+  };
+  const outputLine = (/** @type {typeof outputs} */ group) => {
+    const [{ dims, axis }] = group;
+    return [text.output(listed(group), dims && dimsText(dims), axis)];
+  };
+  return [...boundedLines(inputs, inputLine, style), ...boundedLines(results, outputLine, style)];
 }
 
 /** Every Reshape and Flatten that is listed. @param {Report} report @param {Details} details @param {Style} style */
@@ -321,30 +321,28 @@ export function textOf(report, words, details, { all = false } = {}) {
     ...valueLines(report, style),
     '',
     ...nodeLines(report, details, style),
-    ...(proven ? omittedLines(report, text.omitted, style) : []),
-    ...(proven ? insertLines(report, text.inserts, style) : []),
-    ...(redeclared.length > 0 ? ['', text.redeclared] : []),
-    ...boundedLines(
+    ...(proven ? insertLines(report, style) : []),
+    ...section(
+      text.redeclared,
       redeclared.map((one) => [one]),
       ([{ name, before, after }]) => [
         `  ${text.becomes(names([name]), dimsText(before), dimsText(after))}`,
       ],
       style,
     ),
-    ...(blockers.length > 0 ? ['', text.blockers] : []),
-    ...boundedLines(
+    ...section(
+      text.blockers,
       alike(blockers, (blocker) => keys.get(blocker), style),
       (group) => blockerLines(group, style),
       style,
     ),
-    ...(needed.length > 0 ? ['', text.needed] : []),
-    ...boundedLines(
+    ...section(
+      text.needed,
       alike(changesOf(needed, nodes, words), ({ change }) => change, style),
       (group) => [`  ${text.blocker(names(group.map(nameOf)), group[0].change)}`],
       style,
     ),
-    ...(proven ? [] : omittedLines(report, text.omittedNeeded, style)),
-    ...(proven ? [] : insertLines(report, text.insertsNeeded, style)),
+    ...(proven ? [] : insertLines(report, style)),
     ...(assumed.length > 0 ? ['', text.assumptions] : []),
     ...sayAll(assumed),
     '',
