@@ -28,5 +28,8 @@ export async function readLanguage(text) {
   return language;
 }
 
+/** Whether a language is one of the package's, which its page has too. @param {string | undefined} language */
+export const isOfPackage = (language) => language !== undefined && Object.hasOwn(own, language);
+
 /** Loads a part of a language of the package. @param {string} language @param {keyof typeof chinese} part */
 export const loadPart = (language, part) => own[language]?.[part]();

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { linkTo, parseRequest, printRequest } from 'reshape-wasm/link';
+import { isOfPackage } from './languages.js';
 import { readNamedRequest } from './request.js';
 import { serve } from './serve.js';
 import { BadUsage, quoted } from './usage.js';
@@ -100,7 +101,7 @@ export async function page(values, shapes, { print, language }) {
     throw new BadUsage(`the page cannot be served: ${error.message}`);
   });
   const ended = interrupted(); // from before the address is there: who reads it may end this at once
-  const shown = language === 'zh' ? `&lang=zh` : '';
+  const shown = isOfPackage(language) ? `&lang=${language}` : '';
   print([`${server.url}${fragment && fragment + shown}`, 'Ctrl-C ends it.']);
   await ended;
   await server.close();

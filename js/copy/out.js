@@ -1,7 +1,7 @@
 // Checks the memory that a copy is written into.
 import { dataTypeArrays, dataTypeBits, dataTypeNames } from '../generated/tables.js';
 import { bufferOf, byteLengthOf, byteOffsetOf, kindOf, lengthOf } from '../values/arrays.js';
-import { wrongData } from '../messages/errors.js';
+import { ReshapeError, wrongData } from '../messages/errors.js';
 import { show } from '../values/show.js';
 import { isExposed } from '../wasm/blocks.js';
 import { isOfWasm } from '../wasm/copier.js';
@@ -103,7 +103,8 @@ function checkApart(elements, places, bytes, name) {
 }
 
 /** The error of places that share memory with elements. @param {string} name */
-export const overlap = (name) => wrongData(`${name} overlaps the data`);
+export const overlap = (name) =>
+  new ReshapeError('wrong_data', { reason: `${name} overlaps the data`, overlaps: true });
 
 /**
  * Whether a buffer is a SharedArrayBuffer. One that was posted to a worker and back is another object over the same

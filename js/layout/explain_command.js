@@ -1,8 +1,8 @@
 // The terminal command that explains a request of a layout operator.
 import { dataTypeNames, maxRank } from '../generated/tables.js';
 import { forms, parameterKinds, parameters } from '../generated/layout_tables.js';
+import { languageOptions } from '../messages/commands.js';
 import { intervalText } from '../messages/dims.js';
-import { isLanguage } from '../messages/languages.js';
 import { forShell } from '../values/for_shell.js';
 import { printable } from '../values/printable.js';
 import { isRead } from './resolve_core.js';
@@ -73,7 +73,8 @@ export function commandOf(request, language, where) {
     return value ? [{ name, text: printValue(name, value) }] : [];
   });
   if (texts.some(({ text }) => text === undefined)) return null;
-  if (language !== 'zh' && !isLanguage(language)) return null;
+  const ofLanguage = languageOptions(language);
+  if (!ofLanguage) return null;
   const command = [
     `npx reshape-wasm ${where ? 'infer' : 'explain'} ${typed(operator)}`,
     ...shown.map((shape) => forShell(listed(shape))),
@@ -81,7 +82,7 @@ export function commandOf(request, language, where) {
     ...(opset === undefined ? [] : [`--onnx ${opset}`]),
     ...(type === undefined ? [] : [`--type ${type}`]),
     ...(where ?? []).map((fact) => `--where ${forShell(fact)}`),
-    ...(language === 'en' ? [] : [`--lang ${forShell(language)}`]),
+    ...ofLanguage,
   ].join(' ');
   return command.length > longestCommand ? null : command;
 }

@@ -145,8 +145,13 @@ function ruleOptions(rules, flattens) {
   return system && attributes && [...system, ...attributes, ...(type ? [`--type ${type}`] : [])];
 }
 
-/** @param {unknown} language @returns {readonly string[] | undefined} */
-function languageOptions(language) {
+/**
+ * A language as options; undefined if the command does not know it.
+ *
+ * @param {unknown} language
+ * @returns {readonly string[] | undefined}
+ */
+export function languageOptions(language) {
   if (language === undefined || language === 'en') return [];
   // The command has Chinese at hand.
   return language === 'zh' || isLanguage(language) ? [`--lang ${forShell(language)}`] : undefined;
