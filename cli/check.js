@@ -47,7 +47,7 @@ const outcomeOfBatch = (report) =>
  *
  * @param {import('reshape-wasm/model').Report} report
  */
-export const outcomesOf = (report) => [
+const outcomesOf = (report) => [
   ...(judgesBatch(report) ? [outcomeOfBatch(report)] : []),
   ...(report.lengths ?? []).map(({ status }) => status),
 ];

@@ -48,7 +48,7 @@ const ofModel = new Set(['port', 'lang']);
  * @returns {string | undefined}
  * @throws {BadUsage}
  */
-export function modelIn(values, shapes) {
+function modelIn(values, shapes) {
   const file = shapes.find((shape) => /\.onnx$/i.test(shape));
   if (file === undefined) return undefined;
   if (shapes.length > 1) throw new BadUsage('page takes one model, and no shapes beside it');

@@ -76,7 +76,7 @@ function factorOf(number) {
  * @param {bigint} number from 1 to `mostCounted`; 0 and 1 have none
  * @returns {bigint[]}
  */
-export function primesOf(number) {
+function primesOf(number) {
   /** @type {bigint[]} */
   const primes = [];
   let rest = number;

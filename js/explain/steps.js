@@ -74,7 +74,7 @@ const hiddenOf = stateOf;
 const isFailed = ({ trace: { code, steps } }, place) => code !== 'ok' && place === steps.length - 1;
 
 /** The sentence of the failure. @param {Known} known */
-export const faultText = ({ trace, type, words, request }) =>
+const faultText = ({ trace, type, words, request }) =>
   plainText(words.codes[trace.code](failureOf(request, trace, type)));
 
 /** A value as sentences have it: '12·N'. @param {Value | undefined} value */

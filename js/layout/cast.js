@@ -163,7 +163,7 @@ const widenings = {
  * @param {number} from
  * @param {number} to
  */
-export const isWidening = (from, to) =>
+const isWidening = (from, to) =>
   widenings[dataTypeNames[from]]?.split(' ').includes(dataTypeNames[to]) ?? false;
 
 /**

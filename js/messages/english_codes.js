@@ -302,7 +302,7 @@ function request(failure) {
  * @param {string} code
  * @param {Failure} failure
  */
-export const sentenceOf = (code, failure) =>
+const sentenceOf = (code, failure) =>
   plainText(`${request(failure)}${(sentences[code] ?? (() => code))(failure)} (${code})`);
 
 // Here, and not in an entry: a bundler then keeps it just where it keeps anything of an entry that has sentences.

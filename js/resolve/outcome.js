@@ -22,33 +22,11 @@ import { readTrace } from './trace.js';
  * @property {any} rules
  */
 
-/**
- * The trace of a Reshape.
- *
- * @param {unknown} input a copy that `ownValue` made, and so is the target
- * @param {unknown} target
- * @param {number | undefined} choice of rules, as chooseRules gives it; ONNX's newest by default
- * @param {number} type its number in the core, -1 for none
- * @param {import('../messages/failure.js').Failure} [failure] the request, for errors
- * @returns {Trace}
- * @throws {ReshapeError} `target_missing`, `not_an_integer`, `unsafe_length`, if the core cannot be asked
- */
-export const traceReshape = (input, target, choice = engine().defaultReshape, type, failure = {}) =>
-  readTrace(askReshape(choice, input, target, type, failure));
-
-/**
- * The trace of a Flatten, or of a system's substitute for it.
- *
- * @param {unknown} input a copy that `ownValue` made, and so is the axis
- * @param {unknown} axis
- * @param {number | undefined} choice
- * @param {number} type
- * @param {import('../messages/failure.js').Failure} [failure]
- * @returns {Trace}
- * @throws {ReshapeError} `not_an_integer`, `unsafe_length`
- */
-export const traceFlatten = (input, axis, choice = engine().defaultFlatten, type, failure = {}) =>
-  readTrace(askFlatten(choice, input, axis, type, failure));
+/** How the core is asked about each operator; `newest` names its rules of ONNX at the newest opset. */
+const operators = /** @type {const} */ ({
+  Reshape: { describe: describeReshape, ask: askReshape, newest: 'defaultReshape' },
+  Flatten: { describe: describeFlatten, ask: askFlatten, newest: 'defaultFlatten' },
+});
 
 /**
  * The outcome of a request. `error` is set, and the trace is missing, only if the core could not be asked. An error
@@ -73,8 +51,7 @@ export const traceFlatten = (input, axis, choice = engine().defaultFlatten, type
  * @throws whatever a getter or a Proxy trap of the caller throws
  */
 export function outcomeOf({ operator, input, asked, rules: options }, comparing) {
-  const [describe, trace] =
-    operator === 'Reshape' ? [describeReshape, traceReshape] : [describeFlatten, traceFlatten];
+  const { describe, ask, newest } = operators[operator === 'Reshape' ? operator : 'Flatten'];
   // The caller's values are read here, outside the try: getters and traps may throw, and their errors are passed on.
   const own = [ownValue(input), ownValue(asked)];
   const rules = options === undefined ? undefined : ownOptions(options);
@@ -82,10 +59,10 @@ export function outcomeOf({ operator, input, asked, rules: options }, comparing)
   try {
     const choice = rules && chooseRules(operator, rules, () => request, comparing);
     const type = typeNumber(rules?.type, () => request);
-    const found = trace(own[0], own[1], choice, type, request);
-    const { code, index, result } = found;
+    const trace = readTrace(ask(choice ?? engine()[newest], own[0], own[1], type, request));
+    const { code, index, result } = trace;
     const shape = code === 'ok' ? result.map(Number) : null;
-    return { request, code, index, type, trace: found, error: undefined, shape };
+    return { request, code, index, type, trace, error: undefined, shape };
   } catch (error) {
     if (!(error instanceof ReshapeError)) throw error;
     const { code, index } = error;

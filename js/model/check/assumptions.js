@@ -3,7 +3,6 @@ import { leniencies } from '../../generated/model_tables.js';
 import { batchOption } from './batch_option.js';
 import { dimsText } from './dims.js';
 import { grouped } from './groups.js';
-import { openLengths } from './open_lengths.js';
 import { overridable, withoutShape } from './options.js';
 import { quotedName } from '../onnx/shown.js';
 import { readable } from '../onnx/utf8.js';
@@ -44,6 +43,34 @@ const ownSymbols = ({ model: { values, tables }, analysis }) => {
     .map(({ value, axis }) => values.dims(value)?.[axis].symbol ?? 0);
   return [...new Set(symbols)].filter(Boolean).map((symbol) => readable(tables.texts.text(symbol)));
 };
+
+/**
+ * The lengths of inputs that the file leaves open, each once: by its name, or by the input and the axis; those of an input without a shape by the input.
+ *
+ * @param {Found} found
+ * @returns {string[]}
+ */
+function openLengths({ model, analysis }) {
+  const batches = new Map(analysis.inputs.map((input) => [input.value, input.axis]));
+  // A length that is asked about has its name wherever it is.
+  const own = new Set(
+    analysis.inputs.map(({ value, axis }) => model.values.dims(value)?.[axis].symbol ?? 0),
+  );
+  const names = model.main.inputs.flatMap((value) => {
+    const batch = batches.get(value);
+    const dims = model.values.dims(value);
+    if (!dims) return [`${model.labels.shownValue(value)}[…]`];
+    return dims.flatMap(({ length, symbol }, axis) =>
+      length === -1 && axis !== batch && !(symbol && own.has(symbol))
+        ? [
+            readable(model.tables.texts.text(symbol)) ||
+              `${model.labels.shownValue(value)}[${axis}]`,
+          ]
+        : [],
+    );
+  });
+  return [...new Set(names)];
+}
 
 /**
  * The assumptions of a check.

@@ -4,7 +4,6 @@ import { show } from '../../values/show.js';
 import { readAnalysis } from './analysis.js';
 import { runCheck } from './engine.js';
 import { faultsOf } from './faults.js';
-import { lengthWords } from './length_words.js';
 import { factsOf } from './make_report.js';
 import { batchName, inputsByName, placeOfAxis } from './options.js';
 
@@ -70,6 +69,25 @@ export function analyseLength(model, batch, asked, axes, isFound) {
   );
   if (analysis.exported > 0) return analysis;
   throw badOption(`the axes that are stated for ${asked} have different lengths in the file, or 0`);
+}
+
+/**
+ * The sentences about a length in the place of those about samples.
+ *
+ * @param {import('./words.js').ModelWords} words
+ * @param {import('./english_length.js').NamedLength} length
+ * @returns {import('./words.js').ModelWords}
+ */
+function lengthWords(words, length) {
+  const { fromInput, reasons, verdicts, assumptions, text } = words.ofLength(length);
+  return {
+    ...words,
+    fromInput,
+    reasons: { ...words.reasons, ...reasons },
+    verdicts: { ...words.verdicts, ...verdicts },
+    assumptions: { ...words.assumptions, ...assumptions },
+    text: { ...words.text, ...text },
+  };
 }
 
 /**

@@ -4,7 +4,6 @@ import { mostShown, short } from '../../values/show.js';
 import { isProven } from './analysis.js';
 import { batchOption } from './batch_option.js';
 import { dimsText } from './dims.js';
-import { fixText } from './fix_text.js';
 import { grouped } from './groups.js';
 import { listWords, someNames } from './names_text.js';
 import { changesOf } from './needed.js';
@@ -15,7 +14,7 @@ import { changesOf } from './needed.js';
 /** @typedef {import('./words.js').ModelWords} ModelWords */
 
 /** The mark before a node of each verdict. */
-export const marks = { holds: '✓', apart: '·', fails: '✖', frozen: '✗', mixes: '⚠', unknown: '?' };
+const marks = { holds: '✓', apart: '·', fails: '✖', frozen: '✗', mixes: '⚠', unknown: '?' };
 
 /** The verdicts, in the order in which they are listed. */
 const order = /** @type {const} */ (['fails', 'frozen', 'mixes', 'unknown', 'holds', 'apart']);
@@ -111,6 +110,23 @@ const groupsOf = (nodes, { behind }, { words, all }) =>
 
 /** The name of a node beside those of other graphs. @param {{ path: string, name: string }} node */
 const nameOf = ({ path, name }) => `${path && `${path}/`}${name}`;
+
+/**
+ * The line with the fix of a node; undefined if it has none.
+ *
+ * @param {NodeReport} node
+ * @param {ModelWords} words
+ */
+function fixText({ fix, shape }, words) {
+  if (!fix) return undefined;
+  const result = `→ ${dimsText(shape)}`;
+  if (fix.reshape) return `${words.writeReshape(dimsText(fix.reshape))} ${result}`;
+  if (fix.insert) {
+    const how = words.text.insert(fix.insert.join(words.assumptions.and));
+    return `${words.compute(dimsText(fix.computed), how)} ${result}`;
+  }
+  return `${fix.target ? words.write(dimsText(fix.target)) : words.writeAxis(fix.axis)} ${result}`;
+}
 
 /**
  * A node and those equal to it.

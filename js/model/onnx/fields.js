@@ -15,7 +15,7 @@ const mostGroups = 64;
  */
 
 /** A malformed field. @param {number} at */
-export const noField = (at) => notAModel('bytes that are not a field of a protobuf message', at);
+const noField = (at) => notAModel('bytes that are not a field of a protobuf message', at);
 
 /** A field that is longer than its message. @param {number} at */
 export const fieldTooLong = (at) =>

@@ -60,7 +60,7 @@ export function eachPacked(wire, start, end, visit) {
  * @param {number} end
  * @param {4 | 8} size
  */
-export function floats(wire, start, end, size) {
+function floats(wire, start, end, size) {
   const bytes = wire.bytes(start, end);
   const view = viewOf(bytes);
   return Array.from({ length: Math.floor(bytes.length / size) }, (_, index) =>

@@ -11,7 +11,6 @@ import { hiddenOf as stateOf, hide, jsonOf, textOf } from '../../messages/result
 import { plainNumber } from '../wire.js';
 import { printProduct } from '../expression.js';
 import { dimText } from '../text.js';
-import { shownPlaces } from './places.js';
 import { printRequired } from './required.js';
 import { holdsOf } from './solve.js';
 
@@ -70,6 +69,21 @@ const termOf = (dim) => {
   if (typeof dim !== 'object') return dim;
   return dim?.name ?? (dim?.min !== undefined && dim.min === dim.max ? dim.min : '?');
 };
+
+/** The place of a length without a name, which is a name in facts: `inputs.0.1`. */
+const place = /\b(inputs|shapes|shape|split|repeats)\.(\d+)(?:\.(\d+))?/g;
+
+/**
+ * A sentence with places as other sentences have them: `input[1]`, or `inputs[0][1]` of several inputs.
+ *
+ * @param {string} text
+ * @param {number} inputs how many the request has
+ */
+const shownPlaces = (text, inputs) =>
+  text.replaceAll(place, (_, list, first, second) => {
+    if (list === 'inputs' && inputs === 1) return `input[${second}]`;
+    return `${list}[${first}]${second === undefined ? '' : `[${second}]`}`;
+  });
 
 /** The request with its lengths as sentences have them. @param {LayoutRequest} request @returns {LayoutRequest} */
 const sayable = (request) => ({

@@ -1,6 +1,6 @@
 // Prime factors and divisors, beside plain trial division and numbers whose factors are known.
 import { describe, expect, test } from '@jest/globals';
-import { factorised, mostCounted, nearestDivisor, primesOf } from '../../../js/explain/divisors.js';
+import { factorised, mostCounted, nearestDivisor } from '../../../js/explain/divisors.js';
 import { workOf } from '../work.js';
 
 test.each([
@@ -24,6 +24,13 @@ test('the primes of every small number are primes, and multiply to it', () => {
     }
     return true;
   };
+  const primesOf = (number) =>
+    factorised(number)
+      .split('·')
+      .flatMap((power) => {
+        const [prime, times = '1'] = power.split('^');
+        return new Array(Number(times)).fill(BigInt(prime));
+      });
   for (let number = 1n; number < 3000n; number++) {
     const primes = primesOf(number);
     expect(primes.every(isPrime)).toBe(true);
