@@ -1,7 +1,7 @@
 // Checks the memory that a copy is written into.
 import { dataTypeArrays, dataTypeBits, dataTypeNames } from '../generated/tables.js';
 import { bufferOf, byteLengthOf, byteOffsetOf, kindOf, lengthOf } from '../values/arrays.js';
-import { ReshapeError, wrongData } from '../messages/errors.js';
+import { wrongData } from '../messages/errors.js';
 import { show } from '../values/show.js';
 import { isExposed } from '../wasm/blocks.js';
 import { isOfWasm } from '../wasm/copier.js';
@@ -102,9 +102,18 @@ function checkApart(elements, places, bytes, name) {
   if (overlaps) throw overlap(name);
 }
 
-/** The error of places that share memory with elements. @param {string} name */
-export const overlap = (name) =>
-  new ReshapeError('wrong_data', { reason: `${name} overlaps the data`, overlaps: true });
+/** The errors of places that share memory with elements. */
+const overlaps = /* @__PURE__ */ new WeakSet();
+
+/** Such an error. @param {string} name */
+export function overlap(name) {
+  const error = wrongData(`${name} overlaps the data`);
+  overlaps.add(error);
+  return error;
+}
+
+/** Whether an error is one. @param {any} error */
+export const isOverlap = (error) => overlaps.has(error);
 
 /**
  * Whether a buffer is a SharedArrayBuffer. One that was posted to a worker and back is another object over the same

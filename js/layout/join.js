@@ -1,10 +1,11 @@
 // concat and stack: tensors one behind another along an axis, as a copy.
 import { badOption, readOptions } from '../messages/options.js';
 import { dataTypeBits, dataTypeNames } from '../generated/tables.js';
-import { ReshapeError, isReshapeError, keptFailure, wrongData } from '../messages/errors.js';
+import { ReshapeError, wrongData } from '../messages/errors.js';
 import { bufferOf, byteOffsetOf } from '../values/arrays.js';
 import { allEntriesOf, areEqual } from '../values/lists.js';
 import { list, show } from '../values/show.js';
+import { isOverlap } from '../copy/out.js';
 import { ownAxis } from '../tensor/axes.js';
 import { arrayIn } from '../tensor/fields.js';
 import { product } from '../tensor/layout.js';
@@ -144,8 +145,7 @@ function readable(result, elements, index) {
     return result.readable(elements);
   } catch (error) {
     // What else is refused, such as a frozen out, is not about one tensor.
-    const isOfTensor = isReshapeError(error) && keptFailure(error).overlaps;
-    throw isOfTensor ? errorOfTensor(error, index) : error;
+    throw isOverlap(error) ? errorOfTensor(error, index) : error;
   }
 }
 

@@ -37,7 +37,6 @@ import { ruleKeys } from './systems.js';
  * @property {unknown} [given] the input itself
  * @property {unknown} [asked] the target itself
  * @property {boolean} [bare] it was a bare number
- * @property {boolean} [overlaps] elements share memory with the places that they are copied into
  * @property {OfTensor} [tensor] if the request is on a tensor
  * @property {'bare' | 'nested' | 'array'} [form] of a target that is not a flat list; array: of a call that has an
  *   array and no target
@@ -140,7 +139,6 @@ const kinds = {
   position: 'number',
   sinceVersion: 'number',
   bare: 'boolean',
-  overlaps: 'boolean',
   setsAside: 'boolean',
   named: 'boolean',
 };

@@ -3,7 +3,7 @@ import { statusNames } from '../generated/tables.js';
 import { answerPlaces, origins, relations } from '../generated/symbolic_tables.js';
 import { samplesOf, stepOf } from '../resolve/trace.js';
 import { symbolicEngine } from './engine.js';
-import { printOperand, printProduct } from './expression.js';
+import { printOperand } from './expression.js';
 import { Words, plainNumber } from './wire.js';
 
 /** @typedef {import('./expression.js').Product} Product */
@@ -183,12 +183,6 @@ export function readAnswer(problem) {
   };
 }
 
-/** A condition as a fact that `where` takes. @param {Condition} condition */
-export const printCondition = ({ relation, left, right }) =>
-  relation === 'multiple'
-    ? `${printOperand(left, 'dividend')} % ${printOperand(right, 'divisor')} = 0`
-    : `${printProduct(left)} = ${printProduct(right)}`;
-
 /**
  * A requirement as data.
  *
@@ -197,16 +191,3 @@ export const printCondition = ({ relation, left, right }) =>
  * @property {number | bigint | string} left a number, or an expression of names
  * @property {number | bigint | string} right likewise
  */
-
-/** An expression as data. @param {Product} expression @returns {number | bigint | string} */
-const sideOf = (expression) =>
-  expression.powers.length === 0 && expression.den === 1n
-    ? plainNumber(expression.num)
-    : printProduct(expression);
-
-/** A condition as data. @param {Condition} condition @returns {Requirement} */
-export const requirementOf = ({ relation, left, right }) => ({
-  relation: relation === 'multiple' ? 'multipleOf' : 'equals',
-  left: sideOf(left),
-  right: sideOf(right),
-});

@@ -1,7 +1,8 @@
 // Asks the core what is true of a request, and gives what that requires back to it.
 import { given } from '../generated/symbolic_tables.js';
 import { maxRank } from '../generated/tables.js';
-import { printCondition, readAnswer } from './answer.js';
+import { readAnswer } from './answer.js';
+import { printRequired } from './required.js';
 import { symbolicEngine } from './engine.js';
 import { answerWith, solutionOf } from './equations.js';
 import { equationOf } from './put_value.js';
@@ -57,8 +58,8 @@ export function call(request, choice, type, traced = false) {
  */
 function isGiven({ exact, conditions }, facts) {
   if (!exact || conditions.length === 0) return false;
-  const known = facts.map((fact) => fact.relation + printCondition(fact));
-  return conditions.every((one) => known.includes(one.relation + printCondition(one)));
+  const known = facts.map((fact) => fact.relation + printRequired(fact));
+  return conditions.every((one) => known.includes(one.relation + printRequired(one)));
 }
 
 /**

@@ -4,6 +4,7 @@ import { ownField } from '../values/fields.js';
 import { entriesOf, ownScalar } from '../values/lists.js';
 import { isReshapeError } from '../messages/errors.js';
 import { meaningOf } from '../messages/languages.js';
+import { exact } from '../messages/result.js';
 import { systems } from '../messages/systems.js';
 import { decisive, rulesOf } from '../explain/compare.js';
 import { infer } from './infer.js';
@@ -54,7 +55,7 @@ const claimsOf = (inference) =>
       ...[inference.shape, inference.error?.code, inference.holds, inference.onlyEmpty],
       ...[inference.requires, inference.fails.map(({ when, code }) => when + code)],
     ],
-    (_, value) => (typeof value === 'bigint' ? String(value) : value),
+    exact,
   );
 
 /** @param {Inference} inference @returns {import('../explain/compare.js').Traced} */

@@ -3,7 +3,7 @@ import { placeLines } from '../messages/commands.js';
 import { linkTo } from '../messages/links.js';
 import { hiddenOf as stateOf, hide, jsonOf, textOf } from '../messages/result.js';
 import { countsOpsets, sinceVersions } from '../messages/systems.js';
-import { printCondition, requirementOf } from './answer.js';
+import { printRequired, requirementOf } from './required.js';
 import { numberOf } from './expression.js';
 import { hintsOf } from './hints.js';
 import { keepUnnamed } from './evaluate.js';
@@ -190,7 +190,7 @@ export class Inference {
     /** For which assignments without zeros the request works. @type {'always' | 'sometimes' | 'never'} */
     this.holds = holds;
     /** The requirements that each assignment without zeros satisfies if it works. @type {readonly string[]} */
-    this.requires = conditions.map(printCondition);
+    this.requires = conditions.map(printRequired);
     /**
      * The same as data, in the same order.
      *

@@ -2,7 +2,7 @@
 import { Step } from '../explain/steps.js';
 import { system } from '../messages/stated_system.js';
 import { outcomeOf } from '../resolve/outcome.js';
-import { printCondition } from './answer.js';
+import { printRequired } from './required.js';
 import { printOperand } from './expression.js';
 import { faultOf, productOf } from './faults.js';
 import { copiesInput } from './shape.js';
@@ -130,7 +130,7 @@ const whyUnknown = ({ limited, shape }) =>
  */
 function leftOpen({ answer, words, system }) {
   const { holds, conditions, limited, worksAt } = answer;
-  const requires = conditions.map(printCondition);
+  const requires = conditions.map(printRequired);
   const rules = [
     ...(requires.length > 0 && !worksAt ? ['requirement'] : []),
     ...(holds === 'sometimes' && (requires.length === 0 || limited) ? [whyUnknown(answer)] : []),

@@ -45,7 +45,8 @@ const ownSymbols = ({ model: { values, tables }, analysis }) => {
 };
 
 /**
- * The lengths of inputs that the file leaves open, each once: by its name, or by the input and the axis; those of an input without a shape by the input.
+ * The lengths of inputs that the file leaves open, each once: by its name, or by the input and the axis; those of an
+ * input without a shape by the input.
  *
  * @param {Found} found
  * @returns {string[]}

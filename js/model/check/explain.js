@@ -26,25 +26,6 @@ function lengthAt(length, name, samples) {
 }
 
 /**
- * A request of a node, and how it is explained.
- *
- * @typedef {{ input: any, target: any, axis: any, isFlatten: boolean, rules: any, language: any }} Request
- */
-
-/** @param {Request} request */
-function explained({ input, target, axis, isFlatten, rules, language }) {
-  if (isFlatten) return explainFlatten(input, axis, rules, { language });
-  return explainReshape(input, target, rules, { language });
-}
-
-/** @param {Request} request @param {string[]} where */
-function inferred({ input, target, axis, isFlatten, rules, language }, where) {
-  const options = { language, where };
-  if (isFlatten) return inferFlatten(input, axis, rules, options);
-  return inferReshape(input, target, rules, options);
-}
-
-/**
  * The dims of a request with a number for N.
  *
  * @param {readonly Length[] | null} lengths
@@ -96,17 +77,17 @@ export function explainNode({ model, analysis, name, check }, own) {
     attributes.findLast((each) => each.name === attribute)?.integers?.[0];
   const states = attributes.some((each) => each.name === 'allowzero');
   const isFlatten = opType === 'Flatten';
-  const request = {
-    ...{ isFlatten, axis: stated('axis') ?? 1, language: check.language },
-    rules: {
-      // One of another kind is there too.
-      ...{
-        opset: version || undefined,
-        allowzero: stated('allowzero') ?? (states ? 0 : undefined),
-      },
-      type: cause ? refusedType(cause) : undefined,
-    },
+  const { language } = check;
+  /** @type {any} */
+  const axis = stated('axis') ?? 1;
+  /** @type {any} */
+  const rules = {
+    opset: version || undefined,
+    // One of another kind is there too.
+    allowzero: stated('allowzero') ?? (states ? 0 : undefined),
+    type: cause ? refusedType(cause) : undefined,
   };
+  /** @type {any} */
   const lists = { input: input?.map(writable) ?? null, target: target?.map(writable) };
   const isKnown = lists.input && (isFlatten || lists.target);
   const isOfNumbers = (/** @type {any} */ dim) =>
@@ -114,20 +95,21 @@ export function explainNode({ model, analysis, name, check }, own) {
   const dims = [...(lists.input ?? []), ...(lists.target ?? [])];
   if (!isKnown || !dims.every(isOfNumbers)) {
     try {
-      const asked = formOf(cause, lists.target, { rank: null });
       const names = namesIn([...(input ?? []), ...(target ?? [])]);
       // As the analysis takes them.
-      const where = names.map((each) => `${each} >= 1`);
-      return inferred({ ...request, ...lists, target: asked }, where);
+      const options = { language, where: names.map((each) => `${each} >= 1`) };
+      if (isFlatten) return inferFlatten(lists.input, axis, rules, options);
+      const asked = formOf(cause, lists.target, { rank: null });
+      return inferReshape(lists.input, asked, rules, options);
     } catch (error) {
       // Files have any number as an attribute: an explanation has such a mistake as its error.
       if (!(error instanceof ReshapeError)) throw error;
     }
   }
   const samples = analysis.exported + 1;
-  return explained({
-    ...request,
-    input: numbersOf(input, name, samples) ?? [],
-    target: formOf(cause, numbersOf(target, name, samples), []),
-  });
+  /** @type {any} */
+  const numbers = numbersOf(input, name, samples) ?? [];
+  if (isFlatten) return explainFlatten(numbers, axis, rules, { language });
+  const asked = formOf(cause, numbersOf(target, name, samples), []);
+  return explainReshape(numbers, asked, rules, { language });
 }

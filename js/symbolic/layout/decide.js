@@ -9,11 +9,11 @@ import {
   termsOf,
   valueOfName,
 } from './differences.js';
-import { printRequired } from './required.js';
+import { printRequired } from '../required.js';
 
 /** @typedef {import('../expression.js').Product} Product */
 /** @typedef {import('./facts.js').Facts} Facts */
-/** @typedef {import('./required.js').Required} Required */
+/** @typedef {import('../required.js').Required} Required */
 
 /**
  * Whether a condition is true of all lengths or of none; else the requirement that it is, or that nothing can say it.

@@ -2,7 +2,7 @@
 import { negated, numberOf, over, sumOf, times } from '../expression.js';
 
 /** @typedef {import('../expression.js').Product} Product */
-/** @typedef {import('./required.js').Required} Required */
+/** @typedef {import('../required.js').Required} Required */
 
 /**
  * The terms of an expression, if it has no powers of sums.

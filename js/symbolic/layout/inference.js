@@ -8,13 +8,10 @@ import { stepsOf } from '../../layout/explain_steps.js';
 import { solved } from '../../layout/resolve_core.js';
 import { changesFor } from '../../layout/resolve_hints.js';
 import { hiddenOf as stateOf, hide, jsonOf, textOf } from '../../messages/result.js';
-import { plainNumber } from '../wire.js';
-import { printProduct } from '../expression.js';
 import { dimText } from '../text.js';
-import { printRequired } from './required.js';
+import { printRequired, requirementOf } from '../required.js';
 import { holdsOf } from './solve.js';
 
-/** @typedef {import('../expression.js').Product} Product */
 /** @typedef {import('../read.js').SymbolicDim} SymbolicDim */
 /** @typedef {import('../../layout/explain.js').LayoutFault} LayoutFault */
 /** @typedef {import('../../layout/explain.js').LayoutSpecification} LayoutSpecification */
@@ -50,19 +47,6 @@ import { holdsOf } from './solve.js';
 
 /** @type {(inference: any) => State} */
 const hiddenOf = stateOf;
-
-const relations = /** @type {const} */ ({
-  equal: 'equals',
-  multiple: 'multipleOf',
-  at_least: 'atLeast',
-  at_most: 'atMost',
-});
-
-/** An expression as data. @param {Product} expression @returns {number | bigint | string} */
-const sideOf = (expression) =>
-  expression.powers.length === 0 && expression.den === 1n
-    ? plainNumber(expression.num)
-    : printProduct(expression);
 
 /** A length as sentences have it: a number, or a text. @param {SymbolicDim} dim */
 const termOf = (dim) => {
@@ -158,11 +142,7 @@ export class LayoutInference {
     /** The requirements that all lengths satisfy for which it works. @type {readonly string[]} */
     this.requires = required.map(printRequired);
     /** The same as data, in the same order. @type {readonly LayoutRequirement[]} */
-    this.requirements = required.map(({ relation, left, right }) => ({
-      relation: relations[relation],
-      left: sideOf(left),
-      right: sideOf(right),
-    }));
+    this.requirements = required.map(requirementOf);
     /** Whether it works for all others that satisfy them. */
     this.exact = found.exact;
     /** Why it never works; null if it does for some lengths. @type {LayoutFault | null} */

@@ -1,7 +1,7 @@
 // Facts that hold because expressions are lengths: what they say of single names.
 import { negated, numberOf, printProduct, sumOf } from '../expression.js';
 import { boundOfName, cleared, isNumber, sidesOf, termsOf } from './differences.js';
-import { printRequired } from './required.js';
+import { printRequired } from '../required.js';
 
 /** @typedef {import('../expression.js').Product} Product */
 

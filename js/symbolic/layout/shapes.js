@@ -5,7 +5,7 @@ import { plainNumber } from '../wire.js';
 
 /** @typedef {import('../expression.js').Product} Product */
 /** @typedef {import('../read.js').SymbolicDim} SymbolicDim */
-/** @typedef {import('./required.js').Required} Required */
+/** @typedef {import('../required.js').Required} Required */
 /** @typedef {import('./expressions.js').Expressions} Expressions */
 /** @typedef {import('./facts.js').Facts} Facts */
 /** @typedef {import('./lengths.js').Lengths} Lengths */

@@ -11,7 +11,7 @@ import { rowOf } from '../../layout/resolve_core.js';
 import { layoutEngine } from '../../layout/resolve_engine.js';
 import { printProduct, withNumber } from '../expression.js';
 import { decide } from './decide.js';
-import { printRequired } from './required.js';
+import { printRequired } from '../required.js';
 import { Expressions, expressionWords } from './expressions.js';
 import { Facts } from './facts.js';
 import { forCore } from './lengths.js';
@@ -21,7 +21,7 @@ import { Shapes } from './shapes.js';
 /** @typedef {import('../read.js').SymbolicDim} SymbolicDim */
 /** @typedef {import('../../layout/resolve_request.js').LayoutRequest} LayoutRequest */
 /** @typedef {import('../../layout/resolve_answer.js').Mistake} Mistake */
-/** @typedef {import('./required.js').Required} Required */
+/** @typedef {import('../required.js').Required} Required */
 /** @typedef {import('./lengths.js').Lengths} Lengths */
 
 /**
