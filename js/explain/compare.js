@@ -14,7 +14,6 @@ import { Step } from './steps.js';
 /** @typedef {import('../resolve/request.js').Target} Target */
 /** @typedef {import('../messages/systems.js').System} System */
 /** @typedef {import('../messages/codes.js').Code} Code */
-/** @typedef {import('../resolve/trace.js').TraceStep} TraceStep */
 
 /**
  * Options of a comparison. It takes no dialect, since it covers all systems.

@@ -6,7 +6,6 @@ import { ownFailure, ruleKeysOf } from './failure.js';
 import { shortSentenceOf } from './short.js';
 
 /** @typedef {import('./failure.js').Failure} Failure */
-/** @typedef {import('./failure.js').OfTensor} OfTensor */
 /** @typedef {import('./codes.js').Code} Code */
 /** @typedef {import('./codes.js').Field} Field */
 /** @typedef {import('../explain/explain.js').Explanation} Explanation */

@@ -4,8 +4,15 @@ import { entriesOf } from '../values/lists.js';
 import { show } from '../values/show.js';
 import { ReshapeError } from './errors.js';
 import { rankText } from './dims.js';
-import { addressOf, fragmentOf, linkedText, listsInUrl, namesInUrl, nothing } from './fragment.js';
-import { layoutFragmentOf, layoutListOf } from './layout_fragment.js';
+import {
+  addressOf,
+  encode,
+  fragmentOf,
+  linkedText,
+  listsInUrl,
+  namesInUrl,
+  nothing,
+} from './fragment.js';
 import { checkFields, checkedFieldsOf, checkedTexts, wrongData } from './linkable.js';
 import { rowOf } from './systems.js';
 
@@ -19,6 +26,33 @@ function decode(part) {
   } catch {
     return linkedText(part); // A stray percent sign: the field shows the text undecoded.
   }
+}
+
+/**
+ * The list of an operator of layouts, a name in the URL and a field alike. One that is not given is not in the URL: an
+ * empty list means something else.
+ *
+ * @param {string} operator
+ * @returns {'perm' | 'axes' | undefined} undefined of Reshape, of Flatten and of what is not an operator
+ */
+const layoutListOf = (operator) =>
+  operator === 'transpose' ? 'perm' : /^(un)?squeeze$/.test(operator) ? 'axes' : undefined;
+
+/**
+ * The link of a Transpose, a Squeeze or an Unsqueeze, which have a list of their own in place of a target.
+ *
+ * @param {Request} request
+ * @param {'perm' | 'axes'} list that its operator has
+ * @returns {string} without the '#'
+ */
+function layoutFragmentOf({ operator, input, dialect, opset, type, ...lists }, list) {
+  const given = lists[list];
+  return [
+    ...[operator, `in=${encode(input)}`],
+    ...(given === undefined ? [] : [`${list}=${encode(given)}`]),
+    opset === '' ? encode(dialect) : `${encode(dialect)}=${encode(opset)}`,
+    ...(type === '' ? [] : [`type=${encode(type)}`]),
+  ].join('&');
 }
 
 /**

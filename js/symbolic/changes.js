@@ -5,7 +5,6 @@ import { namesIn, numberOf, over, printProduct, times } from './expression.js';
 import { productOf } from './faults.js';
 
 /** @typedef {import('./read.js').SymbolicDim} SymbolicDim */
-/** @typedef {import('./expression.js').Product} Product */
 /** @typedef {import('./steps.js').Known} Known */
 
 /**

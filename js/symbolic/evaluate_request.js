@@ -8,7 +8,6 @@ import { parseFact, textsOf } from './facts.js';
 import { readOrRefuse } from './read.js';
 import { Problem, badInterval } from './request.js';
 
-/** @typedef {import('./expression.js').Product} Product */
 /** @typedef {import('./read.js').SymbolicShape} SymbolicShape */
 /** @typedef {import('../messages/failure.js').Failure} Failure */
 

@@ -17,7 +17,6 @@ import { wordsFor } from './words.js';
 /** @typedef {import('./answer.js').Answer} Answer */
 /** @typedef {import('./read.js').SymbolicDim} SymbolicDim */
 /** @typedef {import('../messages/codes.js').Code} Code */
-/** @typedef {import('../messages/codes.js').Field} Field */
 
 /** @typedef {import('../explain/explain.js').Fault} Fault */
 

@@ -12,7 +12,6 @@ import { LayoutInference } from './inference.js';
 import { Lengths } from './lengths.js';
 import { solverOfNames } from './solve.js';
 
-/** @typedef {import('../read.js').SymbolicDim} SymbolicDim */
 /** @typedef {import('../read.js').SymbolicShape} SymbolicShape */
 /** @typedef {import('../../layout/resolve_request.js').LayoutOperator} LayoutOperator */
 /** @typedef {import('../../layout/resolve_request.js').LayoutRules} LayoutRules */
