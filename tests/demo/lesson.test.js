@@ -1,4 +1,4 @@
-// Presets and the lesson: what a chosen preset shows, and seven questions for a projector.
+// Presets and the lesson: what a chosen preset shows, and nine questions for a projector.
 import { expect, test } from '@jest/globals';
 import { lessonQuestions } from '../../web-demo/state/lesson.js';
 import { presets } from '../../web-demo/state/presets.js';
@@ -49,10 +49,13 @@ async function showLesson(hash) {
   await it.page.locator('.lesson h1').waitFor();
 }
 
-const answers = ['[2,12]', '[4,6]', '[3,0]', 'zero_product', '[6,4]', '[12]', '[1,12]'];
+const answers = [
+  ...['[2,12]', '[4,6]', '[3,0]', 'zero_product', '[6,4]', '[12]', '[1,12]', '[3,2,2]'],
+  '[1,12·N]',
+];
 
 test('each question has a link, hides its answer until it is asked for, and then shows it', async () => {
-  expect(lessonQuestions.length).toBe(7);
+  expect(lessonQuestions.length).toBe(9);
   for (const [index, wanted] of answers.entries()) {
     await showLesson(`#lesson=${index + 1}`);
     expect(await it.page.locator('.result, .output .board, .answer-sentence').count()).toBe(0);
@@ -60,7 +63,7 @@ test('each question has a link, hides its answer until it is asked for, and then
     // What is asked has its picture already, so that the answer comes into its place.
     expect(await it.page.locator('.input .board, .input .empty').count()).toBe(1);
     expect(await it.page.locator('.output .placeholder').count()).toBe(1);
-    expect(await it.text('.eyebrow')).toContain(`Question ${index + 1} of 7`);
+    expect(await it.text('.eyebrow')).toContain(`Question ${index + 1} of 9`);
     await it.page.getByRole('button', { name: 'Show the answer' }).click();
     await it.gives(wanted);
     expect(await it.text('.teaches')).toMatch(/\w/);
@@ -70,7 +73,10 @@ test('each question has a link, hides its answer until it is asked for, and then
   // Beside the answer is its picture, without a need to scroll.
   const stage = await boxOf(it.page.locator('.lesson .stage'));
   expect(stage.y + stage.height).toBeLessThan(800);
-  // The last: for which N.
+  // For which N.
+  await showLesson('#lesson=7');
+  await it.page.getByRole('button', { name: 'Show the answer' }).click();
+  await it.page.locator('.verdict').waitFor();
   expect(await it.text('.verdict')).toBe('Works only where N = 1.');
   expect(await it.page.locator('.mark[data-outcome=works]').count()).toBe(1);
   // The one before it: nothing but a copy gives this order.
@@ -80,8 +86,8 @@ test('each question has a link, hides its answer until it is asked for, and then
 });
 
 test.each([
-  ['', (/** @type {number} */ number) => `Question ${number} of 7 - `],
-  ['&lang=zh', (/** @type {number} */ number) => `问题 ${number} / 7 - `],
+  ['', (/** @type {number} */ number) => `Question ${number} of 9 - `],
+  ['&lang=zh', (/** @type {number} */ number) => `问题 ${number} / 9 - `],
 ])('the title is the question, and no answer: %s', async (language, wanted) => {
   for (const number of lessonQuestions.keys()) {
     await showLesson(`#lesson=${number + 1}${language}`);
@@ -94,6 +100,74 @@ test.each([
   }
   await it.page.keyboard.press('Escape');
   await it.becomes(async () => (await it.page.title()).startsWith('[N, 3, 4]'), true);
+});
+
+/** The place of the answer that says what the page gives, of those that are shapes or a refusal. */
+const saidBy = async (/** @type {(typeof lessonQuestions)[number]} */ { choices }) => {
+  const given = await it.result();
+  return choices.findIndex((choice) =>
+    choice === 'cannot' ? /^[a-z_]+$/.test(given) : choice.replaceAll(' ', '') === given,
+  );
+};
+
+test('each of three answers can be chosen, and the right one is what the page gives', async () => {
+  for (const [index, question] of lessonQuestions.entries()) {
+    const { choices, right } = question;
+    await showLesson(`#lesson=${index + 1}`);
+    const marks = () =>
+      it.page
+        .locator('.choice')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('data-mark')));
+    expect(await marks()).toEqual([null, null, null]);
+    const wrong = (right + 1) % 3;
+    // By a tap, and by a key.
+    if (index % 2 === 0) await it.page.locator('.choice').nth(wrong).click();
+    else await it.page.keyboard.press(String(wrong + 1));
+    await it.page.locator('.lesson-answer .teaches').waitFor();
+    expect((await marks())[right]).toBe('right');
+    expect((await marks())[wrong]).toBe('wrong');
+    expect(await it.text('.teaches b')).toBe('No: the marked answer is right.');
+    if (choices.some((choice) => choice.startsWith('['))) {
+      expect([index, await saidBy(question)]).toEqual([index, right]);
+    }
+    await it.page.keyboard.press('ArrowLeft');
+    await it.page.locator('.reveal').waitFor();
+    expect(await marks()).toEqual([null, null, null]);
+    await it.page.locator('.choice').nth(right).click();
+    await it.becomes(() => it.text('.teaches b'), 'Right.');
+  }
+  // What the other answers say is true of the request.
+  await showLesson('#lesson=9');
+  await it.page.keyboard.press('3');
+  await it.becomes(
+    () => it.text('.verdict'),
+    'Resolves for every N, but the samples mix if axis 0 is the batch.',
+  );
+  await showLesson('#lesson=8');
+  await it.page.keyboard.press('2');
+  await it.page.locator('.output .board').waitFor();
+});
+
+test('no question needs to be scrolled at 1024 x 800, before and after its answer', async () => {
+  const before = it.page.viewportSize();
+  await it.page.setViewportSize({ width: 1024, height: 800 });
+  for (const language of ['', '&lang=zh']) {
+    for (const index of lessonQuestions.keys()) {
+      await showLesson(`#lesson=${index + 1}${language}`);
+      for (let looks = 0; looks < 2; looks++) {
+        const heights = await it.page.evaluate(() => [
+          document.documentElement.scrollHeight,
+          document.documentElement.scrollWidth,
+        ]);
+        expect([index, looks, ...heights]).toEqual([index, looks, 800, 1024]);
+        if (looks > 0) break;
+        await it.page.keyboard.press('2');
+        await it.page.locator('.teaches').waitFor();
+        await it.page.waitForTimeout(100);
+      }
+    }
+  }
+  if (before) await it.page.setViewportSize(before);
 });
 
 test('is led by the arrow keys, or by the remote control of a projector', async () => {
@@ -165,7 +239,7 @@ test('its letters are those of a projector; from the page, and back', async () =
   await it.becomes(() => it.text('.lesson h1'), '结果是什么？');
 });
 
-test.each(['#lesson=3', '#lesson=6&lang=zh', '#lesson=7'])(
+test.each(['#lesson=3', '#lesson=6&lang=zh', '#lesson=9'])(
   'axe finds nothing in %s, before and after',
   async (hash) => {
     await showLesson(hash);

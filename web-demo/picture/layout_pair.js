@@ -12,7 +12,7 @@ const highest = 430; // px
 const highestStacked = 240; // px
 
 /** A window with less room has the output below the input. */
-const leastBeside = 560; // px
+const leastBeside = 440; // px
 
 /** The shares of the width that the input is tried with. */
 const shares = [0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8];

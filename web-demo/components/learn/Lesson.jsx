@@ -3,7 +3,14 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { printLink } from '../../state/link.js';
 import { lessonQuestions } from '../../state/lesson.js';
 import { namesParts } from '../../state/names_parts.js';
-import { look, namedQuestion, question, request, view } from '../../state/page_state.js';
+import {
+  explanation,
+  look,
+  namedQuestion,
+  question,
+  request,
+  view,
+} from '../../state/page_state.js';
 import { attributeOf, attributes, labelOf } from '../../state/systems.js';
 import { shapeText, words } from '../../words/words.js';
 import { AnswerSentence } from '../answer/AnswerSentence.jsx';
@@ -115,6 +122,8 @@ export function Lesson({ number }) {
     setPick({ number: 0, choice: 0 });
     reveal(0);
   };
+  // What the answer teaches stands above; a refusal and what is true for all N are said besides.
+  const isSaid = shown && Boolean(namedQuestion.value || explanation.value?.error);
   const leave = () => look({ lesson: undefined }, '');
   const go = (/** @type {number} */ to) => {
     if (to >= 1 && to <= lessonQuestions.length) location.hash = linkOf(to);
@@ -200,7 +209,7 @@ export function Lesson({ number }) {
                 {say.showAnswer}
               </button>
             )}
-            {shown && namedQuestion.value && <AnswerSentence />}
+            {isSaid && <AnswerSentence />}
             {shown && NameValues && <NameValues />}
           </div>
           <Stage Foot={MemoryOfAnswer} asking={!shown} />
