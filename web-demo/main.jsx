@@ -15,11 +15,13 @@ import { loadChinese } from './state/chinese.js';
 import { embedded } from './state/embed.js';
 import { startWaiting } from './state/later.js';
 import { layoutFrom, loadLayout } from './state/layout_parts.js';
+import { loadNamedLayout } from './state/named_layout_parts.js';
 import { loadNames, namesFrom } from './state/names_parts.js';
 import {
   afterHeadline,
   language,
   layoutOperator,
+  movesNames,
   namedQuestion,
   request,
   view,
@@ -73,6 +75,7 @@ const awaited = [
   wantsChinese.value && loadChinese(),
   namedQuestion.value && loadNames(wantsChinese.value),
   layoutOperator.value && loadLayout(wantsChinese.value),
+  movesNames.value && loadNamedLayout(),
   request.value.operator === 'flatten' && loadParts(), // its divider stands above the answer
   isReordered() && loadSharing(),
 ].filter(Boolean);

@@ -126,6 +126,10 @@ export const encode = (text) =>
     escape === '%2C' ? ',' : ':',
   );
 
+/** The pairs of facts about names, and of their values. @param {Request} request */
+export const factsAndValues = (request) =>
+  listsInUrl.flatMap((name) => (request[name] ?? []).map((text) => `${name}=${encode(text)}`));
+
 /** @param {Request} request @returns {string} without the '#' */
 export function fragmentOf(request) {
   const { operator, dialect, opset } = request;
@@ -137,7 +141,7 @@ export function fragmentOf(request) {
     pair(operator === 'reshape' ? 'to' : 'axis'),
     opset === '' ? encode(dialect) : `${encode(dialect)}=${encode(opset)}`,
     ...namedIfGiven.filter((name) => request[name] !== '').map(pair),
-    ...listsInUrl.flatMap((name) => (request[name] ?? []).map((text) => `${name}=${encode(text)}`)),
+    ...factsAndValues(request),
   ].join('&');
 }
 

@@ -7,6 +7,7 @@ import { rankText } from './dims.js';
 import {
   addressOf,
   encode,
+  factsAndValues,
   fragmentOf,
   linkedText,
   listsInUrl,
@@ -45,13 +46,14 @@ const layoutListOf = (operator) =>
  * @param {'perm' | 'axes'} list that its operator has
  * @returns {string} without the '#'
  */
-function layoutFragmentOf({ operator, input, dialect, opset, type, ...lists }, list) {
-  const given = lists[list];
+function layoutFragmentOf(request, list) {
+  const { operator, input, dialect, opset, type, [list]: given } = request;
   return [
     ...[operator, `in=${encode(input)}`],
     ...(given === undefined ? [] : [`${list}=${encode(given)}`]),
     opset === '' ? encode(dialect) : `${encode(dialect)}=${encode(opset)}`,
     ...(type === '' ? [] : [`type=${encode(type)}`]),
+    ...factsAndValues(request),
   ].join('&');
 }
 
@@ -136,7 +138,6 @@ export function parseRequest(fragment) {
       if (list && name !== 'in' && name !== 'type') continue;
       request[namesInUrl[/** @type {keyof typeof namesInUrl} */ (name)]] = value;
     } else if (several) {
-      if (list) continue;
       const texts = Object.hasOwn(request, several) ? request[several] : undefined;
       request[several] = [...(texts ?? []), value];
     } else if (list && name === list) {

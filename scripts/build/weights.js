@@ -104,8 +104,11 @@ export const pageWeights = {
     check_worker: 272_000, // reads and checks models, with the four wasm modules, in a worker of its own
     chinese: 15_000,
     layout_chinese: 5_000, // reshape-wasm/layout/zh
-    layout_part: 29_200, // reshape-wasm/layout with its wasm, and the page's own part for Transpose and its like
-    names: 57_500, // reshape-wasm/symbolic with its wasm, 45 kB, and the page's own part for names
+    layout_answers: 26_900, // reshape-wasm/layout with its wasm
+    layout_part: 3_600, // the page's own part for Transpose and its like
+    inference: 49_800, // reshape-wasm/symbolic with its wasm, 45 kB
+    names: 10_100, // the page's own part for names
+    named_layout_answers: 7_300, // inferLayout, where a Transpose or its like has names
     named_chinese: 2_000,
     share_memory: 43_000, // the package's tensors with their wasm, which say whether a result is a view
     // What two of the others have in common.

@@ -6,9 +6,14 @@ import { fileURLToPath } from 'node:url';
 import { expect, jest, test } from '@jest/globals';
 import { parseRequest } from 'reshape-wasm/link';
 import 'reshape-wasm/layout/zh';
+import { namedOf } from '../../web-demo/code/named_request.js';
 import { layoutLanguages, layoutWriters } from '../../web-demo/code/languages.js';
+import { asLayout } from '../../web-demo/state/any_answer.js';
 import { explainLayoutQuestion } from '../../web-demo/state/layout_answers.js';
+import { namesOf, valuesOf } from '../../web-demo/state/name_values.js';
+import { atValues, infer } from '../../web-demo/state/named_answers.js';
 import { readRequest } from '../../web-demo/state/question.js';
+import './loaded_parts.js';
 
 jest.setTimeout(120_000);
 
@@ -25,6 +30,14 @@ const fragments = [
   ...['transpose&in=100000,100000&perm=1,0&onnx=13', 'squeeze&in=1,3&axes=0&onnx=13&type=int64'],
 ];
 
+/** Requests with names: the answers are those at their values. */
+const named = [
+  ...['transpose&in=N,3,4&perm=0,2,1&onnx=14&at=N:5', 'transpose&in=N,H/2&onnx=9'],
+  ...['squeeze&in=N,1,H&axes=1&onnx=14', 'squeeze&in=N,3&onnx=14&at=N:1'],
+  ...['squeeze&in=N,3&axes=0&onnx=14', 'squeeze&in=N,3&axes=0&onnx=11&at=N:1&where=N>=1'],
+  ...['unsqueeze&in=2*N,x&axes=0,-1&onnx=14', 'unsqueeze&in=N:1..8,3&axes=1&onnx=9'],
+];
+
 /**
  * @param {string} fragment
  * @param {'en' | 'zh'} [language]
@@ -32,9 +45,24 @@ const fragments = [
  */
 function askedIn(fragment, language = 'en') {
   const request = parseRequest(fragment);
-  const question = request && readRequest(request);
-  if (!question?.layout) throw new Error(`${fragment} cannot be read`);
-  return { question, said: explainLayoutQuestion(question, language), language };
+  const read = request && readRequest(request);
+  if (!request || !read?.layout) throw new Error(`${fragment} cannot be read`);
+  if (!read.named) return { question: read, said: explainLayoutQuestion(read, language), language };
+  const inference = infer(read, language).result;
+  if (!inference) throw new Error(`${fragment} cannot be inferred`);
+  const names = namesOf(request);
+  const areLengths = (/** @type {any} */ values) => !atValues(read, values).noLength;
+  const values = valuesOf(names, request.at, areLengths);
+  const { question, noLength } = atValues(read, values);
+  const moved = question?.layout ? question : undefined;
+  const said = moved && explainLayoutQuestion(moved, language);
+  const own = { question: read, inference, names, values, noLength };
+  return /** @type {any} */ ({
+    question: moved ?? read,
+    said: said ?? asLayout(inference),
+    language,
+    named: namedOf(own, said, language),
+  });
 }
 
 /** @param {string} command @param {string[]} args @param {unknown} asked @returns {Promise<any[]>} */
@@ -53,9 +81,9 @@ const ask = (command, args, asked) =>
 
 const program = (/** @type {string} */ name) => join(root, 'tests/demo/code', name);
 
-/** The code of a language for each fragment. @param {keyof typeof layoutWriters} language */
-const written = (language) =>
-  fragments.map((fragment) => {
+/** The code of a language for each fragment. @param {keyof typeof layoutWriters} language @param {string[]} [own] */
+const written = (language, own = fragments) =>
+  own.map((fragment) => {
     const asked = askedIn(fragment);
     return { fragment, said: asked.said, code: String(layoutWriters[language]?.(asked)) };
   });
@@ -65,7 +93,7 @@ test('JavaScript gives the answer of the page', async () => {
   mkdirSync(folder, { recursive: true });
   const own = mkdtempSync(join(folder, 'layout-'));
   try {
-    const all = written('js');
+    const all = written('js', [...fragments, ...named]);
     const paths = all.map(({ code }, index) => {
       const path = join(own, `${index}.mjs`);
       writeFileSync(path, code);
@@ -75,10 +103,13 @@ test('JavaScript gives the answer of the page', async () => {
     for (const [index, { fragment, said, code }] of all.entries()) {
       const { printed, error } = answers[index];
       const shape = said.shape && `[${said.shape.join(', ')}]`;
+      // With names the answer for all values is printed first.
+      const lines = [...code.matchAll(/ \/\/ (.*)$/gm)].map(([, line]) => line);
+      const first = named.includes(fragment) ? lines.slice(0, 2) : [];
       expect([fragment, error, printed.trim()]).toEqual([
         fragment,
         said.error?.code ?? null,
-        shape ?? '',
+        [...first, ...(shape ? [shape] : [])].join('\n'),
       ]);
       expect(code).toContain(shape ? `// ${shape}` : `// fails: ${said.error?.code}`);
     }
@@ -88,7 +119,7 @@ test('JavaScript gives the answer of the page', async () => {
 });
 
 test.each(/** @type {const} */ (['numpy', 'onnx']))('Python with %s does too', async (language) => {
-  const all = written(language);
+  const all = written(language, [...fragments, ...named]);
   const running = all.filter(({ code }) => !code.startsWith('# '));
   // What fails, and an empty list as an attribute, are comments.
   const refused = all.filter(({ said }) => said.error).length;
@@ -123,7 +154,20 @@ test('a command is that of the package, and each language is offered', () => {
   expect(written('cli')[0].code).toBe(
     'npx reshape-wasm explain transpose 2,3 --perm 1,0 --onnx 13',
   );
+  expect(written('cli', named)[3].code).toBe('npx reshape-wasm infer squeeze N,3 --onnx 14');
   expect(layoutLanguages.map(([language]) => language)).toEqual(Object.keys(layoutWriters));
+});
+
+test('of lengths without a value only what is true of all is written', () => {
+  const [code] = written('js', ['unsqueeze&in=?,3&axes=0&onnx=14']).map((one) => one.code);
+  expect(code).toMatch(
+    /\/\/ \[\[1,null,3\]\]\n.*\/\/ always\n\n\/\/ resolveLayout cannot be asked this/,
+  );
+  for (const language of /** @type {const} */ (['onnx', 'numpy', 'torch'])) {
+    expect(written(language, ['squeeze&in=N/2&onnx=14&at=N:3'])[0].code).toMatch(
+      /^# .* not_divisible$/,
+    );
+  }
 });
 
 test('comments are Chinese in Chinese', () => {

@@ -2,6 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from '../fast_check.js';
 import { Tensor, isReshapeError, transpose } from 'reshape-wasm';
+import { evaluate, inferLayout } from 'reshape-wasm/symbolic';
 import { explainLayout, resolveLayout } from 'reshape-wasm/layout';
 import { untyped } from '../js/untyped.js';
 import 'reshape-wasm/layout/zh';
@@ -11,11 +12,14 @@ import { keepsOrder, permTo, transposedPlaces } from '../../web-demo/picture/tra
 import { explainLayoutQuestion } from '../../web-demo/state/layout_answers.js';
 import { formulaOf, layoutSentences, reorders } from '../../web-demo/state/layout_sentences.js';
 import { parseLink, printLink } from '../../web-demo/state/link.js';
+import { atValues, infer } from '../../web-demo/state/named_answers.js';
 import { readRequest } from '../../web-demo/state/question.js';
 import { openingRequest, underOperator, withHint } from '../../web-demo/state/requests.js';
+import { outcomeAt } from '../../web-demo/state/track.js';
 import { defaultView } from '../../web-demo/state/view.js';
 import { layoutPartWords } from '../../web-demo/words/layout_part_words.js';
 import { rounds } from '../js/rounds.js';
+import './loaded_parts.js';
 
 /** @param {string} fragment */
 function requestOf(fragment) {
@@ -27,8 +31,15 @@ function requestOf(fragment) {
 /** @param {string} fragment */
 function questionOf(fragment) {
   const read = readRequest(requestOf(fragment));
-  if (!read.layout) throw new Error(`${fragment} cannot be read`);
+  if (!read.layout || read.named) throw new Error(`${fragment} cannot be read in numbers`);
   return read;
+}
+
+/** @param {string} fragment with names */
+function namedIn(fragment) {
+  const read = readRequest(requestOf(fragment));
+  if (!read.layout || !read.named) throw new Error(`${fragment} has no names`);
+  return { ...read, layout: read.layout, input: read.input ?? [] };
 }
 
 /** @param {string} fragment @param {'en' | 'zh'} [language] */
@@ -66,6 +77,8 @@ describe('a link', () => {
     const drawn = fc.record({
       operator: fc.constantFrom(...operators),
       ...{ input: text, list: fc.option(text, { nil: undefined }), opset: text, type: text },
+      where: fc.option(fc.array(text, { minLength: 1 }), { nil: undefined }),
+      at: fc.option(fc.array(text, { minLength: 1 }), { nil: undefined }),
       dialect: fc.constantFrom('onnx', 'numpy', 'none such'),
       step: fc.option(fc.integer({ min: 0, max: 999 }), { nil: undefined }),
       language: fc.constantFrom('', 'zh'),
@@ -99,7 +112,9 @@ describe('a link', () => {
     const { request, view } = parseLink(
       '#squeeze&in=1,3&to=3&axis=0&perm=1&axes=0&onnx=13&allowzero=1&at=N:8&where=N>=1&transposed=1&order=F',
     );
-    expect(request && printLink(request, view)).toBe('#squeeze&in=1,3&axes=0&onnx=13');
+    expect(request && printLink(request, view)).toBe(
+      '#squeeze&in=1,3&axes=0&onnx=13&where=N%3E%3D1&at=N:8',
+    );
   });
 
   test('without a shape has a gap, as that of a Reshape has', () => {
@@ -137,7 +152,7 @@ test('a hint leads to a request that gives what the hint says', () => {
       const fragment = fragmentOf(drawn);
       for (const hint of answerOf(fragment).layout.hints.filter(({ kind }) => kind === 'change')) {
         const read = readRequest(withHint(requestOf(fragment), hint));
-        if (!read.layout) throw new Error(`${fragment}: ${hint.text}`);
+        if (!read.layout || read.named) throw new Error(`${fragment}: ${hint.text}`);
         expect([explainLayoutQuestion(read, 'en').shape]).toEqual(hint.shapes);
         tried++;
       }
@@ -147,10 +162,90 @@ test('a hint leads to a request that gives what the hint says', () => {
   expect(tried).toBeGreaterThan(50);
 });
 
+describe('with names', () => {
+  const length = fc.constantFrom(...'0 1 1 3 N N H 2*N N+1 N/2 N*H ? 1..8 2.. N:1..8'.split(' '));
+  const isNamed = (/** @type {string} */ text) => /\D/.test(text);
+  const named = fc.record({
+    operator: fc.constantFrom(...operators),
+    input: fc.array(length, { minLength: 1, maxLength: 4 }).filter((input) => input.some(isNamed)),
+    list: fc.option(fc.array(small, { maxLength: 4 }), { nil: undefined }),
+    opset: fc.constantFrom(undefined, 1, 9, 11, 13, 21),
+  });
+
+  test('the answers are those of the package, for all values and at each', () => {
+    const seen = { works: 0, fails: 0, open: 0, at: 0 };
+    const language = fc.constantFrom('en', 'zh');
+    const at = fc.record({ N: fc.constantFrom(0, 1, 2, 6), H: fc.constantFrom(1, 4) });
+    fc.assert(
+      fc.property(named, language, at, (drawn, language, values) => {
+        const question = namedIn(fragmentOf(drawn));
+        const { layout, input, values: lists, rules } = question;
+        const said = /** @type {any} */ (infer(question, language).result);
+        const direct = inferLayout(layout, [input], lists, untyped(rules), { language });
+        const { holds, exact, error, title, outcome, text, steps, hints, shapes } = direct;
+        expect(said).toMatchObject({ holds, exact, title, outcome, text });
+        expect(said.shape).toEqual(shapes?.[0] ?? null);
+        expect(said.error?.text).toBe(error?.text);
+        expect(said.steps.map((/** @type {any} */ step) => step.text)).toEqual(
+          steps.map((step) => step.text),
+        );
+        expect(said.hints).toEqual(hints);
+        const places = direct.requires.map((fact) =>
+          fact.replace(/inputs\.0\.(\d+)/g, 'input[$1]'),
+        );
+        expect(said.requires).toEqual(places);
+        seen[error ? 'fails' : shapes ? 'works' : 'open']++;
+        const numbers = atValues(question, values).question;
+        if (!numbers?.layout) return;
+        seen.at++;
+        const explained = explainLayout(layout, [numbers.input], lists, untyped(rules));
+        expect(explainLayoutQuestion(numbers, 'en').text).toBe(explained.text);
+        expect(outcomeAt(question, values).code).toBe(explained.error?.code ?? '');
+        // What holds for all values holds at these.
+        if (error || holds === 'always') expect(explained.error?.code).toBe(error?.code);
+        if (shapes && explained.shapes)
+          expect(evaluate(shapes[0], values)).toEqual(explained.shapes[0]);
+      }),
+      { numRuns: rounds(250) },
+    );
+    expect(seen.open).toBeGreaterThan(5);
+    for (const count of [seen.works, seen.fails, seen.at]) expect(count).toBeGreaterThan(50);
+  });
+
+  test('a hint leads to a request that gives for all values what the hint says', () => {
+    let tried = 0;
+    fc.assert(
+      fc.property(named, (drawn) => {
+        const fragment = fragmentOf(drawn);
+        const { hints = [] } = infer(namedIn(fragment), 'en').result ?? {};
+        for (const hint of hints) {
+          const read = readRequest(withHint(requestOf(fragment), hint));
+          if (!read.named) throw new Error(`${fragment}: ${hint.text}`);
+          const { shape, holds } = infer(read, 'en').result ?? {};
+          expect({ shapes: [shape], holds }).toEqual({
+            shapes: untyped(hint).shapes,
+            holds: 'always',
+          });
+          tried++;
+        }
+      }),
+      { numRuns: rounds(300) },
+    );
+    expect(tried).toBeGreaterThan(30);
+  });
+
+  test('a result whose rank is open has no shape, and the last step says why', () => {
+    const { result } = infer(namedIn('squeeze&in=N,3&onnx=14'), 'en');
+    expect(result).toMatchObject({ shape: null, error: null, holds: 'always' });
+    expect(result?.steps.at(-1)).toMatchObject({ rule: 'undecided', source: 0 });
+    expect(result?.steps.at(-1)?.text).toMatch(/so the rank of the result is not known\.$/);
+  });
+});
+
 test.each([
-  ['transpose&in=N,3&perm=1,0&onnx=13', { input: { kind: 'named', text: 'N', index: 0 } }],
-  ['squeeze&in=1,2*N&axes=0&onnx=13', { input: { kind: 'named', text: '2*N', index: 1 } }],
-  ['squeeze&in=rank:2&axes=0&onnx=13', { input: { kind: 'named', text: 'rank:2' } }],
+  ['transpose&in=N,2N&perm=1,0&onnx=13', { input: { kind: 'number', text: '2N', index: 1 } }],
+  ['squeeze&in=...&axes=0&onnx=13', { input: { kind: 'unranked', text: '...' } }],
+  ['transpose&in=N,3&perm=rank:2&onnx=13', { perm: { kind: 'named', text: 'rank:2' } }],
   ['transpose&in=2,3&perm=1,a&onnx=13', { perm: { kind: 'named', text: 'a', index: 1 } }],
   ['unsqueeze&in=2,3&axes=0,&onnx=x', { opset: { kind: 'number', text: 'x' } }],
   ['transpose&in=2,3&perm=1,0&numpy', { dialect: { kind: 'system', text: 'NumPy' } }],
@@ -164,7 +259,16 @@ test('another operator begins with a list that fits the input', () => {
   expect(under('2, 3, 4', 'transpose')).toBe('#transpose&in=2,3,4&perm=2,1,0&onnx=14');
   expect(under('1, 3, 1', 'squeeze')).toBe('#squeeze&in=1,3,1&axes=0,2&onnx=14');
   expect(under('2, 3', 'squeeze')).toBe('#squeeze&in=2,3&onnx=14');
+  expect(under('N, 1', 'squeeze')).toBe('#squeeze&in=N,1&axes=1&onnx=14');
+  // The input that the page opens on has no axis to squeeze.
+  expect(under(openingRequest.input, 'squeeze')).toBe('#squeeze&in=1,3,4&axes=0&onnx=14');
   expect(under('2, 3', 'unsqueeze', 'numpy')).toMatch(/^#unsqueeze&in=2,3&axes=0&onnx/);
+  const named = { ...openingRequest, input: 'N, 3', where: ['N >= 1'], at: ['N:8'] };
+  expect(underOperator(named, 'transpose')).toMatchObject({
+    perm: '1, 0',
+    ...named,
+    operator: 'transpose',
+  });
   const moved = underOperator(openingRequest, 'transpose');
   expect(underOperator(moved, 'reshape')).toMatchObject({ operator: 'reshape', target: '0, -1' });
   expect(underOperator(moved, 'squeeze').perm).toBeUndefined();

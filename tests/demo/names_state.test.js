@@ -3,9 +3,11 @@ import { describe, expect, test } from '@jest/globals';
 import fc from '../fast_check.js';
 import { ReshapeError, resolveReshape } from 'reshape-wasm';
 import { parseRequest, printRequest } from 'reshape-wasm/link';
+import 'reshape-wasm/layout/zh';
 import 'reshape-wasm/symbolic/zh';
 import { explain } from '../../web-demo/state/answers.js';
 import { lengthText, namesIn, piecesOf } from '../../web-demo/state/length_text.js';
+import { explainLayoutQuestion } from '../../web-demo/state/layout_answers.js';
 import { namesOf, valuesOf, withValue } from '../../web-demo/state/name_values.js';
 import { atValues, infer } from '../../web-demo/state/named_answers.js';
 import { compareNamed } from '../../web-demo/state/named_comparison.js';
@@ -17,6 +19,7 @@ import { marksOf, outcomeAt, trackValues } from '../../web-demo/state/track.js';
 import { verdictOf } from '../../web-demo/state/verdict.js';
 import { namesWords } from '../../web-demo/words/names_words.js';
 import { rounds } from '../js/rounds.js';
+import './loaded_parts.js';
 import { randomNamedRequest } from './random_named_requests.js';
 
 /** A request of a link, which has names. @param {string} fragment */
@@ -79,6 +82,15 @@ test.each([
     'Works for some lengths, and these rules do not say for which.',
     '对某些长度成立，这套规则不说明是哪些。',
   ],
+  ['transpose&in=N,3,H&perm=2,0,1', 'Works for every «N» and «H».', '对每个 «N» 和 «H» 都成立。'],
+  ['squeeze&in=N,3&axes=0', 'Works only where «N = 1».', '仅在 «N = 1» 时成立。'],
+  ['squeeze&in=?,3&axes=0', 'Works only where «input[0] = 1».', undefined],
+  [
+    'squeeze&in=N+2,3&axes=0',
+    'Never works: axes[0] names axis 0, whose length is N + 2; only an axis of length 1 can be removed.',
+    '从不成立：axes[0] 指定轴 0，其长度为 N + 2；只能去掉长度为 1 的轴。',
+  ],
+  ['unsqueeze&in=N/2&axes=0', 'Works for every «N» for which «N/2» is a length.', undefined],
 ])('the verdict of %s', (fragment, english, chinese) => {
   expect(verdict(fragment)).toBe(english);
   if (chinese) expect(verdict(fragment, 'zh')).toBe(chinese);
@@ -123,6 +135,13 @@ describe('the marks of a track', () => {
       'reshape&in=H,W,3&to=49,3&at=W:7',
       'H',
       `0xcount_mismatch ${[1, 2, 3, 4, 5, 6].map((value) => `${value}xcount_mismatch`).join(' ')} 7o ${[8, 16, 32, 64].map((value) => `${value}xcount_mismatch`).join(' ')}`,
+    ],
+    [
+      'squeeze&in=N,H&axes=0&at=H:0',
+      'N',
+      [0, 1, 2, 3, 4, 5, 6, 7, 8, 16, 32, 64]
+        .map((value) => (value === 1 ? '1e' : `${value}xcount_mismatch`))
+        .join(' '),
     ],
     [
       'reshape&in=N,?&to=-1',
@@ -251,7 +270,7 @@ test('hints that hold for every value come first, and those of one value only wh
   const offered = (/** @type {string} */ fragment) => {
     const { request, question, values } = named(fragment);
     const numbers = atValues(question, values).question;
-    const here = numbers ? explain(numbers, 'en').hints : [];
+    const here = numbers && !numbers.layout ? explain(numbers, 'en').hints : [];
     const inference = inferenceOf(fragment);
     return reachingHints(request, inference.hints, here).map(({ hint, every, here }) => {
       // A text of numbers is marked as one of the values.
@@ -264,6 +283,16 @@ test('hints that hold for every value come first, and those of one value only wh
   expect(frozen).toEqual([
     ['0, 12', true],
     ['-1, 12', true],
+  ]);
+  // A change of the list is tried for every value, too.
+  const { request } = named('squeeze&in=N,3&axes=0&onnx=14');
+  const { hints } = explainLayoutQuestion(
+    { layout: 'Squeeze', input: [2, 3], values: { axes: [0] }, rules: { opset: 14 } },
+    'en',
+  );
+  const here = reachingHints(request, [], /** @type {any} */ (hints));
+  expect(here.map(({ every, hint }) => [withHint(request, hint).axes, every])).toEqual([
+    [undefined, true],
   ]);
   for (const [target] of frozen) {
     expect(inferenceOf(`reshape&in=N,3,4&to=${target}&onnx=14`).holds).toBe('always');

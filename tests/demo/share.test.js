@@ -22,10 +22,10 @@ function sentence(fragment, language = 'en') {
   if (!request) throw new Error(fragment);
   const read = readRequest(request);
   if (read.problems) return requestSentence(request, undefined, language);
-  const said = read.layout
-    ? explainLayoutQuestion(read, language)
-    : read.named
-      ? infer(read, language).result
+  const said = read.named
+    ? infer(read, language).result
+    : read.layout
+      ? explainLayoutQuestion(read, language)
       : explain(read, language);
   return requestSentence(request, said, language);
 }

@@ -104,10 +104,10 @@ describe('presets', () => {
     const request = parseRequest(fragment);
     const read = readRequest(request);
     if (read.problems) throw new Error(`${fragment} cannot be read`);
-    if (read.layout) return String(explainLayoutQuestion(read, 'en').shape);
     const values = valuesOf(namesOf(request), request.at, () => true);
     const asked = read.named ? atValues(read, values).question : read;
     if (!asked) throw new Error(`${fragment} has no numbers`);
+    if (asked.layout) return String(explainLayoutQuestion(asked, 'en').shape);
     const { shape, error } = explain(asked, 'en');
     return error ? error.code : String(shape);
   };

@@ -1,11 +1,12 @@
 // A Transpose, a Squeeze or an Unsqueeze as code: for this package, for ONNX, NumPy and PyTorch, and as a command.
+import { asLayout } from '../state/any_answer.js';
 import { labelOf, newestOpset } from '../state/systems.js';
 import { codeWords } from '../words/code_words.js';
 import { literal, number } from './javascript.js';
 import { numpyType } from './numpy.js';
-import { fileVersion, protoOf } from './onnx.js';
+import { fileVersion, paramsOf, protoOf } from './onnx.js';
 import { withNotes } from './python.js';
-import { countOf, listText, mostAllocated, tupleText } from './request_code.js';
+import { countOf, inPython, listText, mostAllocated, tupleText } from './request_code.js';
 import { notAsked } from './statement.js';
 
 /**
@@ -15,32 +16,55 @@ import { notAsked } from './statement.js';
  * @property {import('../state/question.js').LayoutQuestion} question
  * @property {import('../state/layout_answers.js').LayoutAnswer} said
  * @property {'en' | 'zh'} language of comments
+ * @property {import('./request_code.js').CodeNames} [named] of a request with names: the input above is its numbers
  */
 
-/** The values of a request, each by its name. @param {Asked} asked */
-const valuesOf = ({ question: { values } }) => Object.entries(values);
+/** The values of a request, each by its name. @param {Pick<import('../state/question.js').NamedQuestion, 'values'>} question */
+const valuesOf = ({ values }) => Object.entries(values ?? {});
 
-/** @param {Asked} asked */
-export function javascript(asked) {
-  const { question, said, language } = asked;
+/**
+ * The arguments of a function of this package.
+ *
+ * @param {Pick<import('../state/question.js').NamedQuestion, 'layout' | 'values'> & { rules: object }} question
+ * @param {string} input in code
+ * @param {string} [options] behind the rules
+ */
+export function callOf(question, input, options = '') {
   const object = (/** @type {string[][]} */ pairs) =>
-    pairs.length === 0 ? '{}' : `{ ${pairs.map((pair) => pair.join(': ')).join(', ')} }`;
-  const values = valuesOf(asked).map(([name, list]) => [name, listText(list.map(number))]);
+    pairs.length === 0 ? '' : `{ ${pairs.map((pair) => pair.join(': ')).join(', ')} }`;
+  const values = valuesOf(question).map(([name, list]) => [name, listText(list.map(number))]);
   const rules = Object.entries(question.rules).map(([name, value]) => [name, literal(value)]);
-  const given = [
-    `'${question.layout}'`,
-    `[${listText(question.input.map(number))}]`,
-    ...(values.length + rules.length > 0 ? [object(values)] : []),
-    ...(rules.length > 0 ? [object(rules)] : []),
-  ];
+  const given = [`'${question.layout}'`, `[${input}]`, object(values), object(rules), options];
+  return given
+    .slice(0, given.findLastIndex(Boolean) + 1)
+    .map((text) => text || '{}')
+    .join(', ');
+}
+
+/**
+ * The lines that resolve a request, and print the shape.
+ *
+ * @param {Asked} asked
+ * @param {string} input in code
+ */
+export function resolving({ question, said, language }, input) {
   const answer = said.shape
     ? listText(said.shape)
     : codeWords[language].fails(said.error?.code ?? '');
   return [
+    `const [shape] = resolveLayout(${callOf(question, input)});${said.shape ? '' : ` // ${answer}`}`,
+    `console.log(shape);${said.shape ? ` // ${answer}` : ''}`,
+  ];
+}
+
+/** @param {Asked} asked */
+export function javascript(asked) {
+  const { question, named } = asked;
+  if (named) return named.javascript(asked);
+  return [
     "import { resolveLayout } from 'reshape-wasm/layout';",
     '',
-    `const [shape] = resolveLayout(${given.join(', ')});${said.shape ? '' : ` // ${answer}`}`,
-    `console.log(shape);${said.shape ? ` // ${answer}` : ''}`,
+    ...resolving(asked, listText(question.input.map(number))),
   ].join('\n');
 }
 
@@ -51,9 +75,10 @@ export function javascript(asked) {
  * @param {string} ruling the label of the system whose rules the page follows
  * @param {string} own the label of the system that is asked
  */
-function refusal({ question, said, language }, ruling, own) {
+function refusal({ question, said, language, named }, ruling, own) {
   const say = codeWords[language];
   const { error, shape } = said;
+  if (named?.unasked !== undefined) return `# ${say.noSuchTensor(own, named.unasked)}`;
   if (error) return `# ${say.refuses(ruling, error.code)}`;
   const { input } = question;
   const code = notAsked(/** @type {any} */ ({ input, said: { shape, error } }));
@@ -83,10 +108,11 @@ export function numpy(asked, rules, dialect) {
   const own = labelOf(dialect);
   const refused = refusal(asked, labelOf(rules), own);
   if (refused) return refused;
+  const { input, bindings, variables } = inPython({ ...question, named: asked.named });
   const { type: stated } = question.rules;
   const type = stated === undefined ? 'float32' : numpyType(stated);
   const dtype = `np.${type ?? 'float32'}`;
-  const shape = tupleText(question.input);
+  const shape = tupleText(input);
   const made =
     countOf(question.input) > mostAllocated
       ? `np.broadcast_to(${dtype}(0), ${shape})`
@@ -97,11 +123,14 @@ export function numpy(asked, rules, dialect) {
     Squeeze: `np.squeeze(x, axis=${axes})`,
     Unsqueeze: `np.expand_dims(x, ${axes})`,
   }[question.layout];
-  const notes = type ? [] : [codeWords[language].noType(own, String(stated))];
+  const notes = [
+    ...variables(own),
+    ...(type ? [] : [codeWords[language].noType(own, String(stated))]),
+  ];
   return [
     'import numpy as np',
     '',
-    withNotes(notes, printed(asked, `y = ${line}`, [`x = ${made}`])),
+    withNotes(notes, printed(asked, `y = ${line}`, [...bindings, `x = ${made}`])),
   ].join('\n');
 }
 
@@ -115,6 +144,7 @@ export function torch(asked, rules, dialect) {
   const own = labelOf(dialect);
   const refused = refusal(asked, labelOf(rules), own);
   if (refused) return refused;
+  const { input, bindings, variables } = inPython({ ...question, named: asked.named });
   const device = countOf(question.input) > mostAllocated ? ", device='meta'" : '';
   // From the last one on an axis that goes leaves the places of the others; from the first one on one that comes.
   const steps = question.layout === 'Squeeze' ? said.axes.toReversed() : said.axes;
@@ -123,8 +153,9 @@ export function torch(asked, rules, dialect) {
     Squeeze: steps.map((axis) => `.squeeze(${axis})`).join(''),
     Unsqueeze: steps.map((axis) => `.unsqueeze(${axis})`).join(''),
   }[question.layout];
-  const made = [`x = torch.zeros(${tupleText(question.input)}${device})`];
-  return ['import torch', '', ...printed(asked, `y = x${called}`, made)].join('\n');
+  const made = [...bindings, `x = torch.zeros(${tupleText(input)}${device})`];
+  const lines = printed(asked, `y = x${called}`, made);
+  return ['import torch', '', withNotes(variables(own), lines)].join('\n');
 }
 
 /**
@@ -132,14 +163,14 @@ export function torch(asked, rules, dialect) {
  * @param {string} dialect ONNX's name among the systems
  */
 export function onnx(asked, dialect) {
-  const { question, said, language } = asked;
+  const { question, said, language, named } = asked;
   const say = codeWords[language];
   const own = labelOf(dialect);
   const refused = refusal(asked, own, own);
   if (refused) return refused;
   const { type = 'float32', opset = newestOpset } = question.rules;
   const isInput = said.layout.steps.some(({ rule }) => rule === 'operand');
-  const values = valuesOf(asked);
+  const values = valuesOf(question);
   const [[name, list] = ['', []]] = values;
   const empty = values.length > 0 && list.length === 0;
   // An empty list as an attribute has no type.
@@ -156,6 +187,10 @@ export function onnx(asked, dialect) {
     ...(empty ? [say.emptyAxes] : []),
   ];
   const runs = notes.length === 0;
+  const { input, bindings, dimParams } = inPython({ ...question, named });
+  const result = said.shape ?? [];
+  const dims = paramsOf(named?.question.input) ?? question.input;
+  const inferred = paramsOf(named?.inference.shape) ?? (named ? result.map(() => 'None') : result);
   const lists = isInput
     ? [
         `${name} = helper.make_tensor('${name}', TensorProto.INT64, [${list.length}], ${listText(list)})`,
@@ -165,26 +200,30 @@ export function onnx(asked, dialect) {
     ...(runs ? ['import numpy as np', 'import onnx', 'import onnxruntime'] : ['import onnx']),
     'from onnx import TensorProto, helper',
     '',
-    withNotes(notes, [
-      `node = helper.make_node(${call.join(', ')})`,
-      ...lists,
-      `data = helper.make_tensor_value_info('data', ${proto}, ${listText(question.input)})`,
-      `result = helper.make_tensor_value_info('result', ${proto}, ${listText(said.shape ?? [])})`,
-      `graph = helper.make_graph([node], 'example', [data], [result]${isInput ? `, [${name}]` : ''})`,
-      `# ir_version: ${say.oldReader}`,
-      `model = helper.make_model(graph, opset_imports=[helper.make_opsetid('', ${opset})], ir_version=${fileVersion})`,
-      'onnx.checker.check_model(model)',
-      ...(runs
-        ? [
-            '',
-            'session = onnxruntime.InferenceSession(model.SerializeToString())',
-            `[y] = session.run(None, {'data': np.zeros(${tupleText(question.input)}, np.${dtype})})`,
-            `print(y.shape)  # ${tupleText(said.shape ?? [])}`,
-          ]
-        : []),
-    ]),
+    withNotes(
+      [...dimParams(own), ...notes],
+      [
+        ...bindings,
+        `node = helper.make_node(${call.join(', ')})`,
+        ...lists,
+        `data = helper.make_tensor_value_info('data', ${proto}, ${listText(dims)})`,
+        `result = helper.make_tensor_value_info('result', ${proto}, ${listText(inferred)})`,
+        `graph = helper.make_graph([node], 'example', [data], [result]${isInput ? `, [${name}]` : ''})`,
+        `# ir_version: ${say.oldReader}`,
+        `model = helper.make_model(graph, opset_imports=[helper.make_opsetid('', ${opset})], ir_version=${fileVersion})`,
+        'onnx.checker.check_model(model)',
+        ...(runs
+          ? [
+              '',
+              'session = onnxruntime.InferenceSession(model.SerializeToString())',
+              `[y] = session.run(None, {'data': np.zeros(${tupleText(input)}, np.${dtype})})`,
+              `print(y.shape)  # ${tupleText(result)}`,
+            ]
+          : []),
+      ],
+    ),
   ].join('\n');
 }
 
 /** Null where the command line cannot state the request. @param {Asked} asked */
-export const command = ({ said }) => said.layout.command;
+export const command = ({ said, named }) => (asLayout(named?.inference) ?? said).layout.command;

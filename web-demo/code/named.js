@@ -2,7 +2,7 @@
 // the first name.
 import { expressionOf, isNumber, piecesOf } from '../state/length_text.js';
 import { namesWords } from '../words/names_words.js';
-import { namedJavascript } from './named_javascript.js';
+import { namedJavascript, namedLayoutJavascript } from './named_javascript.js';
 
 /** @typedef {import('./request_code.js').CodeNames} CodeNames */
 /** @typedef {import('./request_code.js').Syntax} Syntax */
@@ -16,8 +16,8 @@ const taken = new Set(
     'catch const debugger default delete do enum export extends false function implements instanceof interface let new ' +
     'null package private protected public static super switch this throw true typeof var void arguments eval ' +
     'np math torch onnx onnxruntime ov ops helper TensorProto tuple print round Math console JSON Tensor Float32Array ' +
-    'x y data shape result graph model node session pattern inferred inferReshape inferFlatten resolveReshape ' +
-    'resolveFlatten undefined NaN Infinity'
+    'x y data shape result graph model node session pattern inferred inferReshape inferFlatten inferLayout ' +
+    'resolveReshape resolveFlatten resolveLayout undefined NaN Infinity'
   ).split(' '),
 );
 
@@ -71,7 +71,7 @@ export function codeNames(named, unasked, language) {
   return {
     ...named,
     unasked,
-    javascript: namedJavascript,
+    javascript: question.layout ? namedLayoutJavascript : namedJavascript,
     lists: (syntax) => ({
       input: list(question.input, syntax),
       target: question.target && list(question.target, syntax),

@@ -3,6 +3,7 @@
 import { isNumber } from '../state/length_text.js';
 import { codeWords } from '../words/code_words.js';
 import { answerOf, literal, number, objectOf } from './javascript.js';
+import { callOf, resolving } from './layout_code.js';
 import { listText } from './request_code.js';
 
 /** @typedef {import('./request_code.js').CodeRequest} CodeRequest */
@@ -21,6 +22,9 @@ function dim(length) {
 const dims = (target) =>
   Array.isArray(target) ? listText(target.map(dim)) : `{ rank: ${target?.rank ?? null} }`;
 
+/** Facts as an option. @param {readonly string[]} where */
+const factsOf = (where) => (where.length > 0 ? `{ where: ${listText(where.map(literal))} }` : '');
+
 /**
  * The statements that are true for all values of the names.
  *
@@ -28,7 +32,7 @@ const dims = (target) =>
  * @returns {string[]}
  */
 function ofNames({ question: { input, target, axis, rules, where }, inference }) {
-  const facts = where.length > 0 ? `{ where: ${listText(where.map(literal))} }` : '';
+  const facts = factsOf(where);
   const options = objectOf(rules) || (facts && '{}');
   const given = [
     input ? dims(input) : 'null',
@@ -49,6 +53,16 @@ function ofNames({ question: { input, target, axis, rules, where }, inference })
 }
 
 /**
+ * Why a function is not asked at the values of names, as a comment.
+ *
+ * @param {import('./request_code.js').CodeNames} named
+ * @param {string} name of the function
+ * @param {CodeRequest['language']} language
+ */
+const whyNot = ({ unasked }, name, language) =>
+  unasked === undefined ? [] : ['', `// ${codeWords[language].noSuchTensor(name, unasked)}`];
+
+/**
  * The request for all values of its names, then at those that the page shows.
  *
  * @param {CodeRequest} request
@@ -60,10 +74,7 @@ export function namedJavascript(request) {
   const lines = ofNames(named);
   const own = `import { infer${flattens ? 'Flatten' : 'Reshape'} } from 'reshape-wasm/symbolic';`;
   if (named.unasked !== undefined || named.names.length === 0) {
-    const { unasked: code } = named;
-    const say = codeWords[language];
-    const why = code === undefined ? [] : ['', `// ${say.noSuchTensor('resolveReshape', code)}`];
-    return [own, '', ...lines, ...why].join('\n');
+    return [own, '', ...lines, ...whyNot(named, 'resolveReshape', language)].join('\n');
   }
   const name = flattens ? 'resolveFlatten' : 'resolveReshape';
   const { input: lengths, target: entries, bindings } = named.lists(javascriptSyntax);
@@ -77,5 +88,34 @@ export function namedJavascript(request) {
     '',
     ...bindings,
     `console.log(${name}(${given})); // ${answerOf(request)}`,
+  ].join('\n');
+}
+
+/**
+ * The same of an operator that moves or names axes.
+ *
+ * @param {import('./layout_code.js').Asked} request
+ */
+export function namedLayoutJavascript(request) {
+  const { named, language } = request;
+  if (!named) return '';
+  const { question, inference, names, unasked } = named;
+  const { error, holds, layout } = /** @type {any} */ (inference);
+  const lines = [
+    `const inferred = inferLayout(${callOf(question, dims(question.input ?? undefined), factsOf(question.where))});`,
+    error
+      ? `console.log(inferred.error.code); // ${error.code}`
+      : `console.log(JSON.stringify(inferred.toJSON().shapes)); // ${JSON.stringify(layout.toJSON().shapes)}`,
+    `console.log(inferred.holds); // ${holds}`,
+  ];
+  const own = "import { inferLayout } from 'reshape-wasm/symbolic';";
+  if (unasked !== undefined || names.length === 0) {
+    return [own, '', ...lines, ...whyNot(named, 'resolveLayout', language)].join('\n');
+  }
+  const { input, bindings } = named.lists(javascriptSyntax);
+  return [
+    "import { resolveLayout } from 'reshape-wasm/layout';",
+    ...[own, '', ...lines, '', ...bindings],
+    ...resolving(request, listText(input)),
   ].join('\n');
 }

@@ -11,20 +11,32 @@ const explainNothing = /** @type {import('reshape-wasm').Explanation} */ (
   /** @type {unknown} */ ({ shape: null, steps: [], target: [] })
 );
 
+/** @typedef {Omit<CodeNames, 'lists' | 'javascript' | 'unasked'> & { noLength?: { code: string } }} Named */
+
 /**
- * @param {Omit<CodeNames, 'lists' | 'javascript' | 'unasked'> & { noLength?: { code: string } }} named
+ * The names of a request.
+ *
+ * @param {Named} named
+ * @param {import('reshape-wasm').Explanation | undefined} said of the request in numbers; undefined where it has none
+ * @param {'en' | 'zh'} language of comments
+ */
+export function namedOf({ noLength, ...named }, said, language) {
+  const why = said ? undefined : (noLength?.code ?? namesWords[language].noValue);
+  return codeNames(named, why, language);
+}
+
+/**
+ * @param {Named} named
  * @param {import('../state/question.js').Question | undefined} asked in numbers; undefined where it has none
  * @param {import('reshape-wasm').Explanation | undefined} said
  * @param {Pick<CodeRequest, 'transposed' | 'order' | 'language' | 'view'>} how
  * @returns {CodeRequest}
  */
-export function namedCode({ noLength, ...named }, asked, said, how) {
-  if (asked && said)
-    return { ...codeRequest(asked, said, how), named: codeNames(named, undefined, how.language) };
+export function namedCode(named, asked, said, how) {
+  const names = namedOf(named, asked && said, how.language);
+  if (asked && said) return { ...codeRequest(asked, said, how), named: names };
   const { target, axis, rules } = named.question;
   // Without a value for each length only what needs no numbers is written.
   const nothing = { input: [], target: target && [], axis, rules };
-  const why = noLength?.code ?? namesWords[how.language].noValue;
-  const names = codeNames(named, why, how.language);
   return { ...codeRequest(nothing, explainNothing, how), named: names };
 }

@@ -66,7 +66,7 @@ function statements(request, dialect) {
  * @param {number} [rank] that it must have
  * @returns {unknown[] | undefined} undefined where there is no such shape
  */
-const paramsOf = (shape, rank = shape?.length) =>
+export const paramsOf = (shape, rank = shape?.length) =>
   shape && shape.length === rank
     ? shape.map((dim) => (isNumber(dim) ? dim : paramOf(expressionOf(dim))))
     : undefined;

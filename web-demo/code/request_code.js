@@ -49,7 +49,7 @@
  * @property {import('../state/named_answers.js').Values} values
  * @property {string} [unasked] why the request has no numbers at these values: a code, or words
  * @property {(syntax: Syntax) => CodeLists} lists of a request that has numbers
- * @property {(request: CodeRequest) => string} javascript
+ * @property {(request: any) => string} javascript of a CodeRequest, or of what `layout_code.js` is asked
  */
 
 /** @type {Syntax} */
@@ -58,7 +58,7 @@ const python = { bind: '', end: '', divide: '//', round: 'round' };
 /**
  * The lists of a request in Python.
  *
- * @param {CodeRequest} request with numbers
+ * @param {Pick<CodeRequest, 'input' | 'target' | 'named'>} request with numbers
  * @returns {CodeLists}
  */
 export const inPython = ({ input, target, named }) =>

@@ -39,15 +39,19 @@ export function codeRequest({ input, target, axis, rules }, said, how) {
 /** Empty where the request cannot be read; null where the chosen language cannot state it. */
 export const snippet = computed(() => {
   const { inNumbers: said, question, view, language, sharing, named, moving } = afterSteps.value;
-  if (moving) {
-    const answered = asLayout(said);
+  const { inference } = named ?? {};
+  const moved = moving ?? (named?.question.layout && named.question);
+  if (moved) {
+    const answered = asLayout(said ?? inference);
     const write = layoutWriters[layoutLanguage.value];
-    return answered && write ? write({ question: moving, said: answered, language }) : '';
+    const question = /** @type {import('../state/question.js').LayoutQuestion} */ (moved);
+    const names =
+      named && inference && namesParts.value?.namedOf({ ...named, inference }, said, language);
+    return answered && write ? write({ question, said: answered, language, named: names }) : '';
   }
   const { transposed, order } = view;
   const how = { transposed, order, language, view: undefined };
   if (named) {
-    const { inference } = named;
     if (!inference) return '';
     const asked = namesParts.value?.namedCode({ ...named, inference }, question, said, how);
     return asked ? writers[chosenLanguage.value](asked) : '';

@@ -1,7 +1,9 @@
 // The answer in words: what became of the target's entries, both counts, and whether elements move.
 import { computed } from '@preact/signals';
 import { words } from '../words/words.js';
+import { asLayout } from './any_answer.js';
 import { elementCount } from './counts.js';
+import { layoutParts } from './layout_parts.js';
 import { afterHeadline, revealed, shownStep } from './page_state.js';
 import { targetEntries } from './target_entries.js';
 
@@ -47,9 +49,11 @@ function isView() {
 
 /** Each with its marks of RichText; none where there is no result. */
 export const answerSentences = computed(() => {
-  const { inNumbers: said } = afterHeadline.value;
+  const { inNumbers: said, language } = afterHeadline.value;
   if (!said || said.error) return [];
   const say = words.value;
+  const moving = asLayout(said);
+  if (moving) return (revealed.value && layoutParts.value?.layoutSentences(moving, language)) || [];
   const own =
     said.operator === 'Reshape'
       ? entrySentences(said)

@@ -13,7 +13,7 @@ import { namesLanguages, namesParts } from './names_parts.js';
  */
 
 /**
- * The explanation of a Transpose, a Squeeze or an Unsqueeze; undefined for any other.
+ * The answer to a Transpose, a Squeeze or an Unsqueeze; undefined for any other.
  *
  * @param {Answer | undefined} said
  * @returns {import('./layout_answers.js').LayoutAnswer | undefined}
@@ -27,12 +27,13 @@ export const asLayout = (said) =>
  * @returns {Answer | undefined} undefined where what answers it is not loaded
  */
 export function answer(question, language) {
-  if (question.layout) {
-    const spoken = layoutLanguages.value.includes(language) ? language : 'en';
-    return layoutParts.value?.explainLayoutQuestion(question, spoken);
+  const languages = question.layout ? layoutLanguages : namesLanguages;
+  const spoken = languages.value.includes(language) ? language : 'en';
+  if (!question.named) {
+    return question.layout
+      ? layoutParts.value?.explainLayoutQuestion(question, spoken)
+      : explain(question, language);
   }
-  if (!question.named) return explain(question, language);
-  const spoken = namesLanguages.value.includes(language) ? language : 'en';
   const { result, refusal } = namesParts.value?.infer(question, spoken) ?? {};
   return result ?? refusal?.explain({ language });
 }

@@ -5,11 +5,13 @@ import { explainLayout } from 'reshape-wasm/layout';
 /** @typedef {import('reshape-wasm/layout').LayoutExplanation} LayoutExplanation */
 /** @typedef {import('./question.js').LayoutQuestion} LayoutQuestion */
 
+/** @typedef {import('reshape-wasm/symbolic').LayoutInference} LayoutInference */
+
 /**
- * The explanation of such a request, in the form that the page shows those of a Reshape in.
+ * The answer to such a request, in the form that the page shows those of a Reshape in.
  *
  * @typedef {Explanation & {
- *   layout: LayoutExplanation;
+ *   layout: LayoutExplanation | LayoutInference;
  *   perm: readonly number[] | undefined;
  *   axes: readonly number[];
  *   shownAfter: (steps: Explanation['steps']) => import('./target_entries.js').TargetEntry<number>[];
@@ -33,7 +35,7 @@ const asStep = ({ rule, axis, left, value, text, spec }) => ({
   ...{ rule, text, spec, value },
   ...(placing.includes(rule) && { target: axis }),
   ...(rule === 'kept' && { source: left }),
-  ...(rule === 'removed' && { source: axis }),
+  ...((rule === 'removed' || rule === 'undecided') && { source: axis }),
 });
 
 /**
@@ -45,16 +47,31 @@ const asStep = ({ rule, axis, left, value, text, spec }) => ({
  */
 export function explainLayoutQuestion({ layout: name, input, values, rules }, language) {
   // The lists may mix numbers and bigints, and the texts of a link may be no rules: the package refuses those.
-  const layout = explainLayout(name, [input], values, { .../** @type {any} */ (rules), language });
-  const { ok, error, title, outcome, text, shapes, sinceVersion } = layout;
+  const options = { .../** @type {any} */ (rules), language };
+  return asShown(explainLayout(name, [input], values, options), name);
+}
+
+/**
+ * An answer of the package in the form of the page.
+ *
+ * @param {LayoutExplanation | LayoutInference} layout
+ * @param {LayoutQuestion['layout']} name of the operator
+ * @returns {LayoutAnswer}
+ */
+export function asShown(layout, name) {
+  const { error, title, outcome, shapes, rules, sinceVersion } = layout;
+  const ok = error === null;
   const steps = layout.steps.map(asStep);
   const shape = shapes?.[0] ?? null;
   const shown = /** @type {unknown} */ ({
     ...{ ok, operator: name, input: layout.inputs?.[0] ?? null, target: null, shape, rules },
-    ...{ steps, title, outcome, text, sinceVersion, layout },
+    ...{ steps, title, outcome, sinceVersion, layout },
     error: error && { ...error, field: fieldOf(error), pieces: [error.text] },
     get hints() {
       return layout.hints;
+    },
+    get text() {
+      return layout.text;
     },
     perm:
       ok && name === 'Transpose'

@@ -10,11 +10,13 @@ import {
 import { ReshapeError } from 'reshape-wasm';
 import { comparisonOptions } from './answers.js';
 import { expressionOf } from './length_text.js';
+import { namedLayoutParts } from './named_layout_parts.js';
 
 /** @typedef {import('reshape-wasm/symbolic').Inference} Inference */
 /** @typedef {import('reshape-wasm/symbolic').SymbolicDim} SymbolicDim */
 /** @typedef {import('./question.js').NamedQuestion} NamedQuestion */
 /** @typedef {import('./question.js').Question} Question */
+/** @typedef {import('./question.js').LayoutQuestion} LayoutQuestion */
 
 /** The numbers of names. @typedef {Readonly<Record<string, number | bigint>>} Values */
 
@@ -30,7 +32,7 @@ import { expressionOf } from './length_text.js';
 /**
  * A request at values of its names: in numbers, or why it has none. Both are absent where a length has no name.
  *
- * @typedef {{ question?: Question, noLength?: NoLength }} AtValues
+ * @typedef {{ question?: Question | LayoutQuestion, noLength?: NoLength }} AtValues
  */
 
 /** A result, or the error that refuses to read the request. @template T @param {() => T} ask */
@@ -57,24 +59,32 @@ const known = new Map();
 const mostKnown = 64;
 
 /**
+ * @param {NamedQuestion} question
+ * @param {string} language
+ * @returns {Inference | undefined}
+ */
+function inferenceOf(question, language) {
+  const { layout, input, target, axis, rules, where } = question;
+  const options = { language, where };
+  if (layout) return namedLayoutParts.value?.inferLayoutQuestion(question, options);
+  return target
+    ? inferReshape(input, target, rules, options)
+    : inferFlatten(input, /** @type {number | undefined} */ (axis), rules, options);
+}
+
+/**
  * The answer to a request for every value of its names.
  *
  * @param {NamedQuestion} question
  * @param {string} language whose words are loaded
- * @returns {Inferred} the same object for an equal question of late
+ * @returns {Inferred} the same object for an equal question of late; empty where what answers it is not loaded
  */
-export function infer({ input, target, axis, rules, where }, language) {
-  const key = JSON.stringify([input, target, axis, rules, where, language], (_, value) =>
+export function infer(question, language) {
+  if (question.layout && !namedLayoutParts.value) return {};
+  const key = JSON.stringify([question, language], (_, value) =>
     typeof value === 'bigint' ? `${value}n` : value,
   );
-  const answer =
-    known.get(key) ??
-    orRefusal(() => {
-      const options = { language, where };
-      return target
-        ? inferReshape(input, target, rules, options)
-        : inferFlatten(input, /** @type {number | undefined} */ (axis), rules, options);
-    });
+  const answer = known.get(key) ?? orRefusal(() => inferenceOf(question, language));
   known.delete(key);
   known.set(key, answer);
   if (known.size > mostKnown) known.delete(String(known.keys().next().value));
@@ -103,9 +113,13 @@ export function inferEverywhere({ input, target, axis, rules, where }, language)
  * @returns {AtValues}
  */
 export function atValues(question, values) {
-  const { input, target, axis, rules, where } = question;
+  const { layout, values: lists = {}, input, target, axis, rules, where } = question;
   if (!input || (target && !Array.isArray(target))) return {};
   const { result, refusal } = orRefusal(() => evaluateRequest({ input, target, where }, values));
+  if (result && layout) {
+    const own = /** @type {LayoutQuestion['rules']} */ (rules);
+    return { question: { layout, input: result.input, values: lists, rules: own } };
+  }
   if (result) return { question: { ...result, target: result.target, axis, rules } };
   const { code, field, index = 0 } = /** @type {ReshapeError} */ (refusal);
   const excluded = code === 'bad_interval';

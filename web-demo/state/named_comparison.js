@@ -41,7 +41,7 @@ const known = new WeakMap();
  */
 export function compareNamed(request, { inference, names }, language) {
   const read = readRequest(request);
-  if (!inference || !read.named) return [];
+  if (!inference || !read.named || read.layout) return [];
   const rows = known.get(inference) ?? comparedOf(read, { inference, names }, language);
   known.set(inference, rows);
   return rows;

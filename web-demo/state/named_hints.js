@@ -15,8 +15,8 @@ import { withHint } from './requests.js';
  */
 
 /**
- * Whether a request holds for all lengths of at least 1, and its result begins with the samples, if the input does: a
- * number in the place of N resolves for every N too, and mixes them.
+ * Whether a request holds for all lengths of at least 1, and the result of a Reshape begins with the samples, if the
+ * input does: a number in the place of N resolves for every N too, and mixes them.
  *
  * @param {import('reshape-wasm/link').Request} request
  */
@@ -26,7 +26,9 @@ function holdsAlways(request) {
   const { result } = infer(read, 'en');
   const [samples] = namesIn(request.input.split(',')[0] ?? '');
   const isFirst = () => namesIn(String(result?.shape?.[0] ?? '')).includes(samples);
-  return result?.holds === 'always' && (samples === undefined || isFirst());
+  return (
+    result?.holds === 'always' && (read.layout !== undefined || samples === undefined || isFirst())
+  );
 }
 
 /**

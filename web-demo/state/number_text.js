@@ -4,7 +4,7 @@
  * Why a text cannot be read.
  *
  * @typedef {{
- *   kind: 'missing' | 'number' | 'named' | 'system';
+ *   kind: 'missing' | 'number' | 'named' | 'unranked' | 'system';
  *   text: string;
  *   index?: number;
  *   meant?: string;

@@ -1,11 +1,12 @@
 // The state of the page: one request, how it is looked at, and the answers that follow from the two.
 import { batch, computed, effect, signal } from '@preact/signals';
-import { compare, explain } from './answers.js';
+import { compare } from './answers.js';
 import { answer, asLayout } from './any_answer.js';
 import { chinese } from './chinese.js';
 import { later } from './later.js';
 import { layoutLists, layoutOperatorOf } from './layout_operators.js';
 import { layoutMissing, layoutParts, loadLayout } from './layout_parts.js';
+import { loadNamedLayout, namedLayoutMissing, namedLayoutParts } from './named_layout_parts.js';
 import { loadNames, namesMissing, namesParts } from './names_parts.js';
 import { readRequest } from './question.js';
 import { openingRequest } from './requests.js';
@@ -72,9 +73,6 @@ export const problems = computed(() => reading.value.problems ?? {});
 /** The operator that moves or names axes, where the request is of one; of a Reshape undefined. */
 export const layoutOperator = computed(() => layoutOperatorOf(asked.value.operator));
 
-/** Its request, where it can be read. */
-export const layoutQuestion = computed(() => (reading.value.layout ? reading.value : undefined));
-
 effect(() => void (layoutOperator.value && loadLayout(wantsChinese.value)));
 
 /** The request as it is, where it has names or lengths that are not known. */
@@ -86,6 +84,11 @@ export const names = computed(
 );
 
 effect(() => void (namedQuestion.value && loadNames(wantsChinese.value)));
+
+/** Whether the request is of such an operator, and has names. */
+export const movesNames = computed(() => Boolean(layoutOperator.value && namedQuestion.value));
+
+effect(() => void (movesNames.value && loadNamedLayout()));
 
 /** The numbers that the names of the request are. @type {import('@preact/signals').ReadonlySignal<Values>} */
 export const nameValues = computed(() => {
@@ -100,19 +103,28 @@ export const nameValues = computed(() => {
 /** The request at these values. @type {import('@preact/signals').ReadonlySignal<AtValues>} */
 const inNumbers = computed(() => {
   const read = reading.value;
-  if (read.problems || read.layout) return {};
+  if (read.problems) return {};
   if (!read.named) return { question: read };
   return namesParts.value?.atValues(read, nameValues.value) ?? {};
 });
 
-/** The request in numbers as the package takes it; undefined where it has none. */
-export const question = computed(() => inNumbers.value.question);
+/** The request in numbers as the package takes it; undefined where it has none, or moves or names axes. */
+export const question = computed(() => {
+  const { question: asked } = inNumbers.value;
+  return asked?.layout ? undefined : asked;
+});
+
+/** The request in numbers of an operator that moves or names axes. */
+const layoutQuestion = computed(() => {
+  const { question: asked } = inNumbers.value;
+  return asked?.layout ? asked : undefined;
+});
 
 /** The explanation of the request in numbers; undefined where it has none, or what gives it is not loaded. */
 export const explanationInNumbers = computed(() => {
-  const moving = layoutQuestion.value;
-  if (moving) return asLayout(answer(moving, language.value));
-  return question.value && explain(question.value, language.value);
+  const { question: asked } = inNumbers.value;
+  const said = asked && answer(asked, language.value);
+  return /** @type {import('reshape-wasm').Explanation | undefined} */ (said);
 });
 
 /** The answer: of a request with names, for all their values. Undefined where the request cannot be read. */
@@ -130,7 +142,8 @@ export const inference = computed(() => {
 const isWaiting = computed(
   () =>
     (namedQuestion.value !== undefined && !namesParts.value && !namesMissing.value) ||
-    (layoutOperator.value !== undefined && !layoutParts.value && !layoutMissing.value),
+    (layoutOperator.value !== undefined && !layoutParts.value && !layoutMissing.value) ||
+    (movesNames.value && !namedLayoutParts.value && !namedLayoutMissing.value),
 );
 
 /** @param {'axis' | 'opset'} field */
@@ -159,12 +172,13 @@ const current = computed(() => {
     /** The request in numbers, with its explanation. */
     question: asked,
     inNumbers: said,
-    /** The request of an operator that moves or names axes. */
+    /** The request in numbers of an operator that moves or names axes. */
     moving: layoutQuestion.value,
     /** Whether what answers the request could not be loaded. */
     missing:
       (namedQuestion.value !== undefined && namesMissing.value) ||
-      (layoutOperator.value !== undefined && layoutMissing.value),
+      (layoutOperator.value !== undefined && layoutMissing.value) ||
+      (movesNames.value && namedLayoutMissing.value),
     /** Of a request with names: what is true of it, its names and their values. */
     named: namedQuestion.value && {
       question: namedQuestion.value,

@@ -42,17 +42,26 @@ import { isDefault, labelOf } from './systems.js';
  * @property {number | bigint} [axis] Flatten's
  * @property {Rules} rules
  * @property {readonly string[]} where what is known of the names
- * @property {undefined} [layout]
+ * @property {LayoutName} [layout] the operator, where it moves or names axes
+ * @property {LayoutValues} [values] its own
  * @property {undefined} [problems]
  */
 
+/** @typedef {import('./layout_operators.js').LayoutOperator['name']} LayoutName */
+
 /**
- * A request of an operator that moves or names axes.
+ * The lists of an operator that moves or names axes, without what is not given.
+ *
+ * @typedef {{ perm?: (number | bigint)[], axes?: (number | bigint)[] }} LayoutValues
+ */
+
+/**
+ * A request of such an operator, in numbers.
  *
  * @typedef {object} LayoutQuestion
- * @property {'Transpose' | 'Squeeze' | 'Unsqueeze'} layout the operator
+ * @property {LayoutName} layout the operator
  * @property {(number | bigint)[]} input
- * @property {{ perm?: (number | bigint)[], axes?: (number | bigint)[] }} values without what is not given
+ * @property {LayoutValues} values
  * @property {Pick<RuleFields, 'opset' | 'type'>} rules
  * @property {undefined} [named]
  * @property {undefined} [problems]
@@ -108,7 +117,22 @@ const problemsOf = (readings) =>
   );
 
 /**
- * A list of numbers alone: the operators that move or name axes are answered for numbers.
+ * The input of an operator that moves or names axes: of which there have to be as many as it says.
+ *
+ * @param {string} text
+ * @returns {import('./number_text.js').Reading<SymbolicDim[]>}
+ */
+function readInput(text) {
+  const reading = readShape(text);
+  if (reading.value === undefined || Array.isArray(reading.value)) {
+    return /** @type {import('./number_text.js').Reading<SymbolicDim[]>} */ (reading);
+  }
+  const value = inputOfRank(reading.value);
+  return value ? { value } : { problem: { kind: 'unranked', text } };
+}
+
+/**
+ * A list of axes: numbers alone.
  *
  * @param {string} text
  * @returns {import('./number_text.js').Reading<(number | bigint)[]>}
@@ -126,12 +150,12 @@ function readNumbers(text) {
 /**
  * @param {Request} request
  * @param {import('./layout_operators.js').LayoutOperator} operator
- * @returns {LayoutQuestion | Unreadable}
+ * @returns {LayoutQuestion | NamedQuestion | Unreadable}
  */
 function readLayoutRequest(request, { name, list }) {
   const { dialect, type } = request;
   const given = request[list];
-  const input = readNumbers(request.input);
+  const input = readInput(request.input);
   const entries = given === undefined ? { value: undefined } : readNumbers(given);
   const opset = readOptional(request.opset);
   const system = isDefault(dialect)
@@ -139,15 +163,18 @@ function readLayoutRequest(request, { name, list }) {
     : { problem: /** @type {Problem} */ ({ kind: 'system', text: labelOf(dialect) }) };
   const problems = problemsOf({ input, [list]: entries, opset, dialect: system });
   if (!input.value || problems.length > 0) return { problems: Object.fromEntries(problems) };
-  return {
+  const rest = {
     layout: name,
-    input: input.value,
     values: entries.value ? { [list]: entries.value } : {},
-    rules: {
-      ...(opset.value !== undefined && { opset: /** @type {number} */ (opset.value) }),
+    // The values are as typed and may be wrong: the package refuses them.
+    rules: /** @type {any} */ ({
+      ...(opset.value !== undefined && { opset: opset.value }),
       ...(type !== '' && { type }),
-    },
+    }),
   };
+  return isNumeric(input.value)
+    ? { input: input.value ?? [], ...rest }
+    : { named: true, input: input.value, where: request.where ?? [], ...rest };
 }
 
 /**

@@ -33,7 +33,7 @@ export function requestSentence(request, said, language) {
     const list = given === undefined ? '' : `${layout.list} ${shapeOf(splitList(given))}`;
     const asked = `${layout.name} ${shapeOf(splitList(input))}${say.with(list)}`;
     const told = said?.shape
-      ? say.becomes(asked, shapeOf(said.shape.map(lengthText)))
+      ? say.becomes(asked, shapeOf(said.shape.map(lengthText))) + say.where(requiredBy(said))
       : said?.error
         ? say.refused(asked)
         : asked;

@@ -115,6 +115,9 @@ function listFor(input, { name, list }) {
   return chosen.length > 0 ? { [list]: chosen.join(', ') } : {};
 }
 
+/** An input that has an axis to squeeze, where it is the one that the page opens on. @param {string} input */
+const squeezable = (input) => (input === openingRequest.input ? '1, 3, 4' : input);
+
 /**
  * The same input under another operator. The attributes are reset, since they belong to Reshape; a system without the
  * operator is left for the specification.
@@ -127,11 +130,12 @@ export function underOperator(request, operator) {
   if (operator === request.operator) return request;
   const { perm: _, axes: __, ...rest } = request;
   const layout = layoutOperatorOf(operator);
+  const input = layout?.name === 'Squeeze' ? squeezable(request.input) : request.input;
   const moved = {
     ...rest,
     operator,
     ...freshAttributes({ ...request, operator }),
-    ...(layout && { ...listFor(request.input, layout), where: undefined, at: undefined }),
+    ...(layout && { input, ...listFor(input, layout) }),
   };
   const has = layout
     ? isDefault(request.dialect)

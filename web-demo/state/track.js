@@ -1,5 +1,5 @@
 // The values that a name's track shows, and what becomes of the request at each.
-import { explain } from './answers.js';
+import { answer } from './any_answer.js';
 import { elementCount } from './counts.js';
 import { atValues } from './named_answers.js';
 
@@ -51,7 +51,7 @@ export function outcomeAt(question, values) {
   const { question: numbers, noLength } = atValues(question, values);
   if (noLength) return { outcome: noLength.excluded ? 'excluded' : 'fails', code: noLength.code };
   if (!numbers) return { outcome: undefined, code: '' };
-  const { error } = explain(numbers, 'en');
+  const { error } = answer(numbers, 'en') ?? {};
   if (error) return { outcome: 'fails', code: error.code };
   return { outcome: elementCount(numbers.input) === 0n ? 'empty' : 'works', code: '' };
 }

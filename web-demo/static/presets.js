@@ -31,10 +31,10 @@ function told(preset, language) {
   const request = parseRequest(preset.fragment);
   const read = request && readRequest(request);
   if (!request || read?.problems || !read) throw new Error(`${preset.fragment} cannot be read`);
-  const said = read.layout
-    ? explainLayoutQuestion(read, language)
-    : read.named
-      ? infer(read, language).result
+  const said = read.named
+    ? infer(read, language).result
+    : read.layout
+      ? explainLayoutQuestion(read, language)
       : explain(read, language);
   if (!said) throw new Error(`${preset.fragment} cannot be inferred`);
   const [title, remark] = [...words[language].presets[preset.name]].map(unmarked);

@@ -110,7 +110,9 @@ export const en = {
     number: (/** @type {string} */ text, /** @type {string | undefined} */ meant) =>
       meant ? `“${text}”: type ${meant}.` : `“${text}” is not a number.`,
     named: (/** @type {string} */ text) =>
-      `“${text}” is a name: this operator is answered for numbers. Type a number here.`,
+      `“${text}” is a name, and an axis is a number. Type a number here.`,
+    unranked: (/** @type {string} */ text) =>
+      `“${text}” leaves the number of axes open. Type a ? for each length that is not known.`,
     system: (/** @type {string} */ text) =>
       `${text} is not asked about this operator. Choose ONNX, whose rules are known here.`,
     unloaded: () =>

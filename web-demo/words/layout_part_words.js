@@ -23,7 +23,7 @@ const en = {
   addEntry: (/** @type {string} */ list) => `${list}: add an entry`,
   reversed: 'reversed',
   allOnes: 'each 1',
-  takesLength: (/** @type {number} */ length) => `length ${grouped(length)}`,
+  takesLength: (/** @type {string} */ length) => `length ${length}`,
   // The answer.
   moves: (/** @type {string} */ formula, /** @type {number} */ count) =>
     (formula ? `Each element moves, and stays itself: \`${formula}\`. ` : '') +
@@ -63,7 +63,7 @@ const zh = {
   addEntry: (list) => `${list}：增加一项`,
   reversed: '反转',
   allOnes: '所有 1',
-  takesLength: (length) => `长度 ${grouped(length)}`,
+  takesLength: (length) => `长度 ${length}`,
   moves: (formula, count) =>
     (formula ? `每个元素移到别处，本身不变：\`${formula}\`。` : '') +
     `前后都是 ${grouped(count)} 个元素，**顺序改变**。`,

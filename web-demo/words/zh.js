@@ -80,7 +80,8 @@ export const zh = {
   problem: {
     missing: () => '这里缺少一个数字。',
     number: (text, meant) => (meant ? `“${text}”：请键入 ${meant}。` : `“${text}” 不是数字。`),
-    named: (text) => `“${text}”是名称：这个算子只就数字作答。请在此键入数字。`,
+    named: (text) => `“${text}”是名称，而轴是数字。请在此键入数字。`,
+    unranked: (text) => `“${text}”没有说明有几个轴。请为每个未知的长度键入 ?。`,
     system: (text) => `这里没有 ${text} 对这个算子的规则。请选择 ONNX，它的规则在此已知。`,
     unloaded: () => '回答名称的部分未能载入，下次改动时会再试。',
   },

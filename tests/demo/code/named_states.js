@@ -27,6 +27,7 @@ export function namedState(request, how) {
   const areLengths = (/** @type {Values} */ values) => !atValues(question, values).noLength;
   const values = valuesOf(names, request.at, areLengths);
   const { question: asked, noLength } = atValues(question, values);
+  if (asked?.layout) return undefined; // of another writer
   const said = asked && explain(asked, how.language);
   return namedCode({ question, inference, names, values, noLength }, asked, said, how);
 }

@@ -21,7 +21,7 @@ function announcement() {
   const { kind, fact = '' } = chip.value ?? {};
   const verdict =
     kind && kind !== 'works' ? `${say.colon}${say.chips[kind]} ${fact}`.trimEnd() : '';
-  return `${say.result} ${shapeText(said.shape ?? [])}${verdict}`;
+  return `${say.result} ${said.shape ? shapeText(said.shape) : '[…]'}${verdict}`;
 }
 
 export function Announcement() {

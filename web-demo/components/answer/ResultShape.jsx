@@ -12,9 +12,10 @@ export function ResultShape() {
   if (said.error?.code === 'unknown_operator')
     return <span class="result refused absent">{words.value.noOperator}</span>;
   if (said.error) return <span class="result refused">{words.value.cannot}</span>;
+  if (!said.shape) return <span class="result">[…]</span>;
   const now = currentStep.value;
   const stepping = now !== undefined && !revealed.value;
-  const shape = said.shape ?? [];
+  const { shape } = said;
   return (
     <span class="result dims">
       <i>[</i>

@@ -1,5 +1,6 @@
 // The answer to a Transpose, a Squeeze or an Unsqueeze: in words, with the way to the Reshape to the same shape.
-import { layoutSentences, reorders } from '../../state/layout_sentences.js';
+import { answerSentences } from '../../state/answer_sentence.js';
+import { reorders } from '../../state/layout_sentences.js';
 import { printLink } from '../../state/link.js';
 import { afterHeadline, revealed } from '../../state/page_state.js';
 import { underOperator } from '../../state/requests.js';
@@ -29,7 +30,6 @@ function ReshapeLink({ said }) {
 
 /** @param {{ said: Answer }} props */
 export function LayoutAnswer({ said }) {
-  const { language } = afterHeadline.value;
   const { error, hints, steps } = said;
   return (
     <div
@@ -46,9 +46,7 @@ export function LayoutAnswer({ said }) {
         </p>
       ) : (
         <p>
-          {revealed.value && (
-            <RichText text={layoutSentences(said, language).join(words.value.betweenSentences)} />
-          )}
+          <RichText text={answerSentences.value.join(words.value.betweenSentences)} />
         </p>
       )}
       {!error && revealed.value && <ReshapeLink said={said} />}

@@ -1,5 +1,6 @@
 // The list of the request beside its input: perm or axes, edited as a target is.
 import { asLayout } from '../../state/any_answer.js';
+import { isNumber, lengthText } from '../../state/length_text.js';
 import {
   asked,
   currentStep,
@@ -9,6 +10,7 @@ import {
   layoutOperator,
   problems,
 } from '../../state/page_state.js';
+import { grouped } from '../../words/grouped.js';
 import { layoutPartWords } from '../../words/layout_part_words.js';
 import { words } from '../../words/words.js';
 import { ShapeInput } from '../request/ShapeInput.jsx';
@@ -27,9 +29,11 @@ function captionOf(index) {
     (step) => step.rule === 'from_back' && step.index === index,
   );
   if (counted) return `= ${counted.value}`;
-  const taken =
-    said?.perm && said.steps.find(({ rule, target }) => rule === 'kept' && target === index);
-  return taken && layoutPartWords[language.value].takesLength(Number(taken.value));
+  const taken = said?.perm && said.shape?.[index];
+  if (taken === undefined) return undefined;
+  return layoutPartWords[language.value].takesLength(
+    isNumber(taken) ? grouped(taken) : lengthText(taken),
+  );
 }
 
 export function ListInput() {

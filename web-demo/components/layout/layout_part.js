@@ -2,6 +2,7 @@
 import '../../styles/layout_part.css';
 
 export { explainLayoutQuestion } from '../../state/layout_answers.js';
+export { layoutSentences } from '../../state/layout_sentences.js';
 export { LayoutAnswer } from './LayoutAnswer.jsx';
 export { ListInput, stepArrows } from './ListInput.jsx';
 export { MovedCaption } from './MovedCaption.jsx';

@@ -95,6 +95,7 @@ export function NamedAnswer() {
         ) : (
           said.error && <TermedText pieces={said.error.pieces} />
         )}{' '}
+        {!failed && !said.shape && said.steps.at(-1)?.text}
         {failed && <code class="failure-code">{failed.code}</code>}
       </p>
       <Assumptions where={question.where} />

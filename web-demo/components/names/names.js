@@ -1,7 +1,7 @@
 // The parts that a request with names needs, in one file of the built page: state/names_parts.js loads it.
 import '../../styles/names.css';
 
-export { namedCode } from '../../code/named_request.js';
+export { namedCode, namedOf } from '../../code/named_request.js';
 export { inkOf } from '../../state/name_inks.js';
 export { namesOf, valuesOf, withValue } from '../../state/name_values.js';
 export { atValues, infer } from '../../state/named_answers.js';

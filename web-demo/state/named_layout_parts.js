@@ -1,0 +1,14 @@
+// What answers a Transpose, a Squeeze or an Unsqueeze of lengths with names. It is loaded with the first such request.
+import { lazyPart } from './lazy_part.js';
+
+const part = /** @type {typeof lazyPart<typeof import('./named_layout_answers.js')>} */ (
+  lazyPart
+)();
+
+part.from(() => import('./named_layout_answers.js'));
+
+export const {
+  parts: namedLayoutParts,
+  isMissing: namedLayoutMissing,
+  load: loadNamedLayout,
+} = part;
