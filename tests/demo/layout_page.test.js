@@ -38,6 +38,21 @@ test('an operator is chosen, and Back returns to the one before', async () => {
   expect(await it.hash()).toBe('#reshape&in=2,3&to=3,2&onnx=14');
 });
 
+test('Squeeze opens on a shape with a 1, and keeps what a visitor has typed', async () => {
+  await it.show();
+  const choose = async () => {
+    await it.page.getByRole('button', { name: 'more', exact: true }).click();
+    await it.page.getByRole('link', { name: 'Squeeze', exact: true }).click();
+  };
+  await choose();
+  await it.gives('[3,4]');
+  await it.address('#squeeze&in=1,3,4&axes=0&onnx=14');
+  await it.show();
+  await it.page.getByLabel('Input shape, dim 0').fill('6');
+  await choose();
+  await it.gives('[6,3,4]');
+});
+
 test('each element of a transpose is where the package puts it', async () => {
   for (const [dims, perm] of [
     [

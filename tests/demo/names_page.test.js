@@ -322,6 +322,94 @@ test('Flatten divides the dims of names', async () => {
   await it.gives('[C·N,49]');
 });
 
+describe('in an operator that moves or names axes, a name', () => {
+  /** The files that both parts are made of, as far as they are loaded. */
+  const files = () =>
+    it.page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(
+          ({ name }) => name.match(/\/((?:names|layout_part|named_layout_answers)-).*\.js$/)?.[1],
+        )
+        .filter(Boolean)
+        .sort(),
+    );
+
+  test('is typed where a number stands, and each part is loaded when it is needed', async () => {
+    await it.open('#transpose&in=2,3,4&perm=0,2,1&onnx=14');
+    expect(await files()).toEqual(['layout_part-']);
+    await it.page.getByLabel('Input shape, dim 0').fill('N');
+    await it.gives('[N,4,3]');
+    expect(await files()).toEqual(['layout_part-', 'named_layout_answers-', 'names-']);
+    expect(await it.text('.verdict')).toBe('Works for every N.');
+    await it.address('#transpose&in=N,3,4&perm=0,2,1&onnx=14');
+    await slider('N').press('ArrowRight');
+    await it.address('#transpose&in=N,3,4&perm=0,2,1&onnx=14&at=N:3');
+    expect(await it.page.locator('.stage h2 code').allTextContents()).toEqual([
+      ...['[3, 3, 4]', '[3, 4, 3]', '[3, 4, 3]'],
+    ]);
+    expect(await it.text('.at-values')).toMatch(/^At N = 3: Each element moves/);
+    await it.page.getByLabel('Input shape, dim 0').fill('5');
+    await it.address('#transpose&in=5,3,4&perm=0,2,1&onnx=14');
+    expect(await it.page.locator('.name-values, .verdict').count()).toBe(0);
+  });
+
+  test('works at one value alone, and a change works for every value', async () => {
+    await it.show('#squeeze&in=N,3&axes=0&onnx=14');
+    await it.gives('[3]');
+    expect(await it.text('.verdict')).toBe('Works only where N = 1.');
+    expect((await marks('N')).filter((mark) => !mark.endsWith('fails'))).toEqual(['1 works']);
+    expect(await it.text('.at-values')).toMatch(
+      /^At N = 2: axes\[0\] names axis 0.* count_mismatch$/,
+    );
+    const hint = it.page.locator('.hints button').first();
+    expect(await hint.locator('.reach').allTextContents()).toEqual(['for every N', 'at N = 2']);
+    await hint.click();
+    await it.address('#squeeze&in=N,3&onnx=14');
+    await it.gives('[…]');
+    expect(await it.text('.verdict')).toBe(
+      'Works for every N. Axis 0 of the input has length N. It is removed if its length is 1, so the rank of the result is not known.',
+    );
+  });
+
+  test('stays when the operator changes, with its value', async () => {
+    await it.show('#reshape&in=N,3&to=3,-1&onnx=14&at=N:5');
+    await it.page.getByRole('link', { name: 'Transpose', exact: true }).click();
+    await it.gives('[3,N]');
+    await it.address('#transpose&in=N,3&perm=1,0&onnx=14&at=N:5');
+  });
+
+  test('is in steps, code and the title, in both languages', async () => {
+    await it.show('#unsqueeze&in=N,?,3&axes=0&onnx=14');
+    await it.gives('[1,N,?,3]');
+    expect(await it.text('.stage .placeholder')).toBe('No picture: a length has no value.');
+    await it.show('#unsqueeze&in=2*N,3&axes=0,-1&onnx=14&at=N:5');
+    await it.becomes(
+      () => it.page.title(),
+      'Unsqueeze [2*N, 3] with axes [0, -1] is [1, 2·N, 3, 1] (ONNX 14)',
+    );
+    const steps = await it.text('.steps');
+    expect(steps).toContain('of length 2·N');
+    expect(steps).toContain('of length 10');
+    await it.page.getByRole('radio', { name: 'JavaScript', exact: true }).check();
+    const code = await it.page.locator('.snippet code').textContent();
+    expect(code).toContain(
+      "inferLayout('Unsqueeze', [['2*N', 3]], { axes: [0, -1] }, { opset: 14 })",
+    );
+    expect(code).toContain('// [1, 10, 3, 1]');
+    await it.show('#unsqueeze&in=2*N,3&axes=0,-1&onnx=14&at=N:5&lang=zh');
+    await it.becomes(() => it.text('.verdict'), '对每个 N 都成立。');
+    expect(await it.text('.steps')).not.toMatch(/\bof\b/);
+  });
+
+  test('that the input only counts asks for a length each', async () => {
+    await it.show('#transpose&in=...&onnx=14');
+    expect(await it.text('.answer-sentence')).toContain('leaves the number of axes open');
+    await it.show('#transpose&in=rank:2&onnx=14');
+    await it.gives('[?,?]');
+  });
+});
+
 test('the preset of a frozen batch is a request with a name, whatever its value', async () => {
   await it.show();
   await it.choose('Batch frozen to 1');
@@ -351,6 +439,8 @@ describe.each([
     '#reshape&in=N,6&to=-1,4&onnx=14&where=N>=1&at=N:3',
     '#reshape&in=B,S,H*D,2*K&to=0,0,H,D,-1&onnx=14',
     '#reshape&in=N,3,4&to=1,12&onnx=14&lang=zh',
+    '#squeeze&in=N,1,H&axes=0&onnx=14',
+    '#transpose&in=N,3,224,224&perm=0,2,3,1&onnx=14',
   ])('axe finds nothing, and nothing is too small or over another: %s', async (hash) => {
     await it.page.setViewportSize({ width, height });
     await it.show(hash);

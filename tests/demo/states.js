@@ -30,6 +30,8 @@ export const states = {
   unsqueeze: '#unsqueeze&in=3,4&axes=0,-1&onnx=13',
   'a wrong unsqueeze': '#unsqueeze&in=3,4&axes=0,4&onnx=13',
   'a transpose of a name': '#transpose&in=N,3&perm=1,0&onnx=13',
+  'a squeeze of a name': '#squeeze&in=N,3&axes=0&onnx=13',
+  'an open squeeze': '#squeeze&in=N,3&onnx=13',
   OpenVINO: '#reshape&in=0,10&to=0,1,-1&openvino&specialzero=1',
 };
 

@@ -153,10 +153,10 @@ const fieldText = (value) => (value === undefined ? '' : String(Number(value)));
  * @param {import('reshape-wasm/layout').LayoutHint} hint
  * @returns {Request}
  */
-function withLayoutHint({ perm: _, axes: __, ...rest }, { values = {}, rules }) {
+function withLayoutHint(request, { values = {}, rules }) {
   const lists = Object.entries(values).map(([name, entries]) => [name, entries.join(', ')]);
   return {
-    ...rest,
+    ...{ ...request, perm: undefined, axes: undefined },
     ...Object.fromEntries(lists),
     ...(rules && { opset: fieldText(rules.opset), type: rules.type ?? '' }),
   };
