@@ -19,13 +19,15 @@ import { notAsked } from './statement.js';
  * @property {import('./request_code.js').CodeNames} [named] of a request with names: the input above is its numbers
  */
 
-/** The values of a request, each by its name. @param {Pick<import('../state/question.js').NamedQuestion, 'values'>} question */
+/** @typedef {import('../state/question.js').NamedQuestion} NamedQuestion */
+
+/** The values of a request, each by its name. @param {Pick<NamedQuestion, 'values'>} question */
 const valuesOf = ({ values }) => Object.entries(values ?? {});
 
 /**
  * The arguments of a function of this package.
  *
- * @param {Pick<import('../state/question.js').NamedQuestion, 'layout' | 'values'> & { rules: object }} question
+ * @param {Pick<NamedQuestion, 'layout' | 'values' | 'rules'> | import('../state/question.js').LayoutQuestion} question
  * @param {string} input in code
  * @param {string} [options] behind the rules
  */

@@ -1,4 +1,4 @@
-// What answers a Transpose, a Squeeze or an Unsqueeze of lengths with names. It is loaded with the first such request.
+// The inference of a Transpose, a Squeeze or an Unsqueeze of names: it is loaded with the first such request.
 import { lazyPart } from './lazy_part.js';
 
 const part = /** @type {typeof lazyPart<typeof import('./named_layout_answers.js')>} */ (

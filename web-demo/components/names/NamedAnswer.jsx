@@ -1,6 +1,6 @@
 // The answer to a request with names: for which values it works.
 import { dotted } from '../../state/length_text.js';
-import { afterHeadline, edit, request } from '../../state/page_state.js';
+import { afterHeadline, edit, request, revealed } from '../../state/page_state.js';
 import { mixes, verdictOf } from '../../state/verdict.js';
 import { namesWords } from '../../words/names_words.js';
 import { keepsBatch, reachingHints } from '../../state/named_hints.js';
@@ -95,7 +95,7 @@ export function NamedAnswer() {
         ) : (
           said.error && <TermedText pieces={said.error.pieces} />
         )}{' '}
-        {!failed && !said.shape && said.steps.at(-1)?.text}
+        {!failed && !said.shape && revealed.value && said.steps.at(-1)?.text}
         {failed && <code class="failure-code">{failed.code}</code>}
       </p>
       <Assumptions where={question.where} />
