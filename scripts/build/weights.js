@@ -89,7 +89,7 @@ export const additions = [
  * @type {{ first: number, later: Record<string, number> }}
  */
 export const pageWeights = {
-  first: 97_000,
+  first: 99_000,
   later: {
     AxisDivider: 3_000,
     CodeSnippet: 1_000,
@@ -106,7 +106,7 @@ export const pageWeights = {
     layout_chinese: 5_000, // reshape-wasm/layout/zh
     layout_answers: 26_900, // reshape-wasm/layout with its wasm
     layout_part: 3_600, // the page's own part for Transpose and its like
-    inference: 49_800, // reshape-wasm/symbolic with its wasm, 45 kB
+    symbolic: 49_800, // reshape-wasm/symbolic with its wasm, 45 kB
     names: 10_100, // the page's own part for names
     named_layout_answers: 7_300, // inferLayout, where a Transpose or its like has names
     named_chinese: 2_000,
