@@ -14,9 +14,9 @@ import { engineRefusal } from './state/answers.js';
 import { loadChinese } from './state/chinese.js';
 import { embedded } from './state/embed.js';
 import { startWaiting } from './state/later.js';
-import { layoutFrom, loadLayout } from './state/layout_parts.js';
-import { loadNamedLayout } from './state/named_layout_parts.js';
-import { loadNames, namesFrom } from './state/names_parts.js';
+import { layoutFrom, loadLayout } from './layout/layout_parts.js';
+import { loadNamedLayout } from './names/named_layout_parts.js';
+import { loadNames, namesFrom } from './names/names_parts.js';
 import {
   afterHeadline,
   language,
@@ -33,8 +33,8 @@ import { words } from './words/words.js';
 const idle = 1000;
 
 // The layers below the components have the places of these parts alone; they are told the files before one is needed.
-layoutFrom(() => import('./components/layout/layout_part.js'));
-namesFrom(() => import('./components/names/names.js'));
+layoutFrom(() => import('./layout/layout_part.js'));
+namesFrom(() => import('./names/names.js'));
 sharingFrom(() => import('./state/share_memory.js'));
 modelFrom(() => import('./model/model_part.js'));
 pasteFrom(() => import('./components/request/paste_part.js'));

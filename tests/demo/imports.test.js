@@ -42,11 +42,20 @@ const importsOf = (/** @type {string} */ file) => {
     .filter((name) => sources.includes(name));
 };
 
+/** The files that the optional parts are loaded by, which import their components. */
+const parts = ['layout/layout_part.js', 'names/names.js', 'model/model_part.js'];
+
 test('what components stand on imports none of them', () => {
-  const beneath = sources.filter((file) => /^(?:state|words|picture|code|paste)\//.test(file));
+  const beneath = sources.filter(
+    (file) => /^(?!components\/)\w+\/.+\.js$/.test(file) && !parts.includes(file),
+  );
+  expect(parts.filter((file) => !sources.includes(file))).toEqual([]);
   const imported = beneath.flatMap((file) => importsOf(file).map((name) => [file, name]));
-  expect(imported.length).toBeGreaterThan(50);
-  expect(imported.filter(([, name]) => name.startsWith('components/'))).toEqual([]);
+  expect(imported.length).toBeGreaterThan(150);
+  const isComponent = (/** @type {string} */ name) =>
+    name.startsWith('components/') || name.endsWith('.jsx');
+  // A part is imported later, by main.jsx alone.
+  expect(imported.filter(([, name]) => isComponent(name) || parts.includes(name))).toEqual([]);
 });
 
 test('the imports of files, at once or later, are no circle', () => {
@@ -71,8 +80,8 @@ test('the package is asked in one place', () => {
   );
   // About lengths with names, and about memory, it is asked by files that are loaded when they are needed.
   expect(asking.sort()).toEqual([
+    'names/named_answers.js',
     'state/answers.js',
-    'state/named_answers.js',
     'state/share_memory.js',
   ]);
 });

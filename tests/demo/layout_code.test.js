@@ -9,9 +9,9 @@ import 'reshape-wasm/layout/zh';
 import { namedOf } from '../../web-demo/code/named_request.js';
 import { layoutLanguages, layoutWriters } from '../../web-demo/code/languages.js';
 import { asLayout } from '../../web-demo/state/any_answer.js';
-import { explainLayoutQuestion } from '../../web-demo/state/layout_answers.js';
-import { namesOf, valuesOf } from '../../web-demo/state/name_values.js';
-import { atValues, infer } from '../../web-demo/state/named_answers.js';
+import { explainLayoutQuestion } from '../../web-demo/layout/layout_answers.js';
+import { namesOf, valuesOf } from '../../web-demo/names/name_values.js';
+import { atValues, infer } from '../../web-demo/names/named_answers.js';
 import { readRequest } from '../../web-demo/state/question.js';
 import './loaded_parts.js';
 

@@ -1,8 +1,8 @@
 // The parts of the page that answer a Transpose, a Squeeze or an Unsqueeze, without their components: a test that
 // imports this asks them.
-import { explainLayoutQuestion } from '../../web-demo/state/layout_answers.js';
-import { layoutFrom, loadLayout } from '../../web-demo/state/layout_parts.js';
-import { loadNamedLayout } from '../../web-demo/state/named_layout_parts.js';
+import { explainLayoutQuestion } from '../../web-demo/layout/layout_answers.js';
+import { layoutFrom, loadLayout } from '../../web-demo/layout/layout_parts.js';
+import { loadNamedLayout } from '../../web-demo/names/named_layout_parts.js';
 import { untyped } from '../js/untyped.js';
 
 layoutFrom(() => Promise.resolve(untyped({ explainLayoutQuestion })));

@@ -5,7 +5,7 @@ import { expect, test } from '@jest/globals';
 import { checkModel, fixModel } from 'reshape-wasm/model';
 import { headlineOf } from '../../web-demo/model/headline.js';
 import { markdownOf } from '../../web-demo/model/markdown.js';
-import { modelEn } from '../../web-demo/words/model_en.js';
+import { modelEn } from '../../web-demo/model/model_en.js';
 import { acrossSamples } from '../onnx/models/advice/across_samples.js';
 import { documentModels } from '../onnx/models/document_model.js';
 import { frozenModels } from '../onnx/models/frozen_models.js';

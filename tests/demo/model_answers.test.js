@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { checkModel, fixModel } from 'reshape-wasm/model';
 import { headlineOf } from '../../web-demo/model/headline.js';
-import { modelEn } from '../../web-demo/words/model_en.js';
+import { modelEn } from '../../web-demo/model/model_en.js';
 import { corpusFiles, corpusModel } from '../onnx/models/corpus.js';
 import { documentModels } from '../onnx/models/document_model.js';
 import { f32, node } from '../onnx/writer/parts.js';

@@ -1,6 +1,6 @@
 // Deeds of tests with models on the page: give one, read the rows, take the download.
 import { readFile } from 'node:fs/promises';
-import { modelEn } from '../../web-demo/words/model_en.js';
+import { modelEn } from '../../web-demo/model/model_en.js';
 
 /** @typedef {import('./site.js').Site} Site */
 

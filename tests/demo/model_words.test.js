@@ -2,8 +2,8 @@
 import { expect, test } from '@jest/globals';
 import { checkModel } from 'reshape-wasm/model';
 import { headlineOf } from '../../web-demo/model/headline.js';
-import { modelEn } from '../../web-demo/words/model_en.js';
-import { modelZh } from '../../web-demo/words/model_zh.js';
+import { modelEn } from '../../web-demo/model/model_en.js';
+import { modelZh } from '../../web-demo/model/model_zh.js';
 import { documentModels } from '../onnx/models/document_model.js';
 import { model } from '../onnx/writer/writer.js';
 import { give } from './model_page.js';

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from '../fast_check.js';
 import { parseRequest } from 'reshape-wasm/link';
 import { lessonQuestions } from '../../web-demo/state/lesson.js';
-import { namesOf } from '../../web-demo/state/name_values.js';
+import { namesOf } from '../../web-demo/names/name_values.js';
 import { openingRequest } from '../../web-demo/state/requests.js';
 import { rounds } from '../js/rounds.js';
 import { placeFaults } from './place_faults.js';

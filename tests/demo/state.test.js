@@ -2,9 +2,9 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from '../fast_check.js';
 import { explain } from '../../web-demo/state/answers.js';
-import { namesOf, valuesOf } from '../../web-demo/state/name_values.js';
-import { atValues } from '../../web-demo/state/named_answers.js';
-import { explainLayoutQuestion } from '../../web-demo/state/layout_answers.js';
+import { namesOf, valuesOf } from '../../web-demo/names/name_values.js';
+import { atValues } from '../../web-demo/names/named_answers.js';
+import { explainLayoutQuestion } from '../../web-demo/layout/layout_answers.js';
 import { lessonQuestions } from '../../web-demo/state/lesson.js';
 import { parseLink, printLink } from '../../web-demo/state/link.js';
 import { presets, threadUrl } from '../../web-demo/state/presets.js';

@@ -1,7 +1,7 @@
 // Names in code: variables with the values that the page shows, and lengths as expressions of these. It is loaded with
 // the first name.
 import { expressionOf, isNumber, piecesOf } from '../state/length_text.js';
-import { namesWords } from '../words/names_words.js';
+import { namesWords } from '../names/names_words.js';
 import { namedJavascript, namedLayoutJavascript } from './named_javascript.js';
 
 /** @typedef {import('./request_code.js').CodeNames} CodeNames */

@@ -1,6 +1,6 @@
 // A request with names for the writers of code.
 import { codeNames } from './named.js';
-import { namesWords } from '../words/names_words.js';
+import { namesWords } from '../names/names_words.js';
 import { codeRequest } from './snippet.js';
 
 /** @typedef {import('./request_code.js').CodeRequest} CodeRequest */

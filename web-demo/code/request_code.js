@@ -46,7 +46,7 @@
  * @property {import('../state/question.js').NamedQuestion} question
  * @property {import('reshape-wasm/symbolic').Inference} inference
  * @property {readonly string[]} names
- * @property {import('../state/named_answers.js').Values} values
+ * @property {import('../names/named_answers.js').Values} values
  * @property {string} [unasked] why the request has no numbers at these values: a code, or words
  * @property {(syntax: Syntax) => CodeLists} lists of a request that has numbers
  * @property {(request: any) => string} javascript of a CodeRequest, or of what `layout_code.js` is asked

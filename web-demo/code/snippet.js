@@ -1,6 +1,6 @@
 // The page's request as code in the chosen language.
 import { computed, signal } from '@preact/signals';
-import { namesParts } from '../state/names_parts.js';
+import { namesParts } from '../names/names_parts.js';
 import { afterSteps } from '../state/page_state.js';
 import { asLayout } from '../state/any_answer.js';
 import { zeroCopies } from '../state/systems.js';

@@ -6,7 +6,7 @@ import { underOperator } from '../state/requests.js';
 import { words } from '../words/words.js';
 import { Disclosure } from './parts/Disclosure.jsx';
 import { LanguageButton } from './parts/LanguageButton.jsx';
-import { ModelEntry } from './model/ModelEntry.jsx';
+import { ModelEntry } from '../model/ModelEntry.jsx';
 import { ShareButton } from './share/ShareButton.jsx';
 
 /** The operators that a wide window shows, and those behind a button there. */

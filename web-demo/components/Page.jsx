@@ -2,7 +2,7 @@
 import { linkHere } from '../state/address.js';
 import { version } from '../state/answers.js';
 import { embedded, wholePage } from '../state/embed.js';
-import { namesParts } from '../state/names_parts.js';
+import { namesParts } from '../names/names_parts.js';
 import { outgoing } from '../state/outgoing.js';
 import { fields, language, layoutOperator, view } from '../state/page_state.js';
 import { shownPreset } from '../state/preset_choice.js';
@@ -22,7 +22,7 @@ import { TermTexts } from './parts/Term.jsx';
 import { useTurns } from './parts/turns.js';
 import { modelPart, modelShown } from '../model/entry.js';
 import { pastePart } from '../paste/listen.js';
-import { DropMark } from './model/ModelEntry.jsx';
+import { DropMark } from '../model/ModelEntry.jsx';
 import { PasteBox } from './request/PasteBox.jsx';
 import { RequestLine } from './request/RequestLine.jsx';
 import { RulesBar } from './request/RulesBar.jsx';

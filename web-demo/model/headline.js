@@ -3,15 +3,15 @@ import { visible } from '../state/link.js';
 import { countsOf, quiet } from './rows.js';
 
 /** @typedef {import('reshape-wasm/model').ReportData} ReportData */
-/** @typedef {import('../words/model_en.js').ModelWords} ModelWords */
-/** @typedef {import('../words/model_en.js').Counted} Counted */
+/** @typedef {import('./model_en.js').ModelWords} ModelWords */
+/** @typedef {import('./model_en.js').Counted} Counted */
 
 /**
  * The numbers that the file declares where N is: those of inputs, or else of what follows from them. A runtime holds
  * callers to the first, and onnxruntime relies on the others.
  *
  * @param {ReportData} report
- * @returns {import('../words/model_en.js').Declared | null} null where it declares none
+ * @returns {import('./model_en.js').Declared | null} null where it declares none
  */
 export function declaredIn({ batch }) {
   const ofInputs = batch.inputs.map(({ declared }) => declared).filter((length) => length !== null);

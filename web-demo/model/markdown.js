@@ -15,7 +15,7 @@ const code = (text) => `\`${cell(text).replaceAll('`', "'")}\``;
 /**
  * @param {{ name: string, size: number }} file
  * @param {import('./headline.js').ReportData} report
- * @param {import('../words/model_en.js').ModelWords} say
+ * @param {import('./model_en.js').ModelWords} say
  */
 export function markdownOf({ name, size }, report, say) {
   const { main, more } = headlineOf(report, say);

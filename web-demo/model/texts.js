@@ -21,7 +21,7 @@ const mostBehind = 2;
  * The nodes before and behind one; '' where there are none.
  *
  * @param {Node} node
- * @param {import('../words/model_en.js').ModelWords} say
+ * @param {import('./model_en.js').ModelWords} say
  */
 export function aroundText({ producer, consumers }, say) {
   const left = consumers.length - mostBehind;

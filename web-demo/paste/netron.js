@@ -1,6 +1,6 @@
 // Reads a node as Netron shows it, selected and copied from its panel: labels and values, each on a line.
 import { asTarget, entriesOf } from './shapes.js';
-import { layoutOperatorOf } from '../state/layout_operators.js';
+import { layoutOperatorOf } from '../layout/layout_operators.js';
 import { withoutGaps } from './messages.js';
 
 /** @typedef {import('reshape-wasm/link').Request['operator']} Operator */

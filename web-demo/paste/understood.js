@@ -1,5 +1,5 @@
 // The kinds of a pasted text: a link of this page, a node, a message, a call, two shapes, or one.
-import { layoutOperatorOf } from '../state/layout_operators.js';
+import { layoutOperatorOf } from '../layout/layout_operators.js';
 import { parseLink, visibleRequest } from '../state/link.js';
 import { plainText } from '../state/number_text.js';
 import { openingRequest, underOperator, underSystem } from '../state/requests.js';

@@ -3,7 +3,7 @@ import { computed } from '@preact/signals';
 import { words } from '../words/words.js';
 import { asLayout } from './any_answer.js';
 import { elementCount } from './counts.js';
-import { layoutParts } from './layout_parts.js';
+import { layoutParts } from '../layout/layout_parts.js';
 import { afterHeadline, revealed, shownStep } from './page_state.js';
 import { targetEntries } from './target_entries.js';
 

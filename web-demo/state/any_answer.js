@@ -1,8 +1,8 @@
 // The answer to any request that can be read: in numbers an explanation, with names an inference; where axes move or
 // are named, what the package's part for them says.
 import { explain } from './answers.js';
-import { layoutLanguages, layoutParts } from './layout_parts.js';
-import { namesLanguages, namesParts } from './names_parts.js';
+import { layoutLanguages, layoutParts } from '../layout/layout_parts.js';
+import { namesLanguages, namesParts } from '../names/names_parts.js';
 
 /** @typedef {import('reshape-wasm').Explanation | import('reshape-wasm/symbolic').Inference} Answer */
 
@@ -16,7 +16,7 @@ import { namesLanguages, namesParts } from './names_parts.js';
  * The answer to a Transpose, a Squeeze or an Unsqueeze; undefined for any other.
  *
  * @param {Answer | undefined} said
- * @returns {import('./layout_answers.js').LayoutAnswer | undefined}
+ * @returns {import('../layout/layout_answers.js').LayoutAnswer | undefined}
  */
 export const asLayout = (said) =>
   said && 'layout' in said ? /** @type {any} */ (said) : undefined;

@@ -1,7 +1,7 @@
 // The page's state as the part of the URL after '#': the request, then the view; of a question of the lesson, its
 // number.
 import { parseRequest, printRequest } from 'reshape-wasm/link';
-import { layoutOperatorOf } from './layout_operators.js';
+import { layoutOperatorOf } from '../layout/layout_operators.js';
 import { lessonQuestions, questionNumber } from './lesson.js';
 import { parseView, printView, viewOfVisitor } from './view.js';
 

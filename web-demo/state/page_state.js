@@ -4,10 +4,14 @@ import { compare } from './answers.js';
 import { answer, asLayout } from './any_answer.js';
 import { chinese } from './chinese.js';
 import { later } from './later.js';
-import { layoutLists, layoutOperatorOf } from './layout_operators.js';
-import { layoutMissing, layoutParts, loadLayout } from './layout_parts.js';
-import { loadNamedLayout, namedLayoutMissing, namedLayoutParts } from './named_layout_parts.js';
-import { loadNames, namesMissing, namesParts } from './names_parts.js';
+import { layoutLists, layoutOperatorOf } from '../layout/layout_operators.js';
+import { layoutMissing, layoutParts, loadLayout } from '../layout/layout_parts.js';
+import {
+  loadNamedLayout,
+  namedLayoutMissing,
+  namedLayoutParts,
+} from '../names/named_layout_parts.js';
+import { loadNames, namesMissing, namesParts } from '../names/names_parts.js';
 import { readRequest } from './question.js';
 import { openingRequest } from './requests.js';
 import { sharingParts } from './sharing.js';
@@ -17,7 +21,7 @@ import { defaultView } from './view.js';
 /** @typedef {import('reshape-wasm/link').Request} Request */
 /** @typedef {import('reshape-wasm').Comparison} Comparison */
 /** @typedef {import('./view.js').View} View */
-/** @typedef {import('./named_answers.js').Values} Values */
+/** @typedef {import('../names/named_answers.js').Values} Values */
 
 export const request = signal(openingRequest);
 export const view = signal(defaultView);
@@ -98,7 +102,7 @@ export const nameValues = computed(() => {
   return parts.valuesOf(names.value, request.value.at, areLengths);
 });
 
-/** @typedef {import('./named_answers.js').AtValues} AtValues */
+/** @typedef {import('../names/named_answers.js').AtValues} AtValues */
 
 /** The request at these values. @type {import('@preact/signals').ReadonlySignal<AtValues>} */
 const inNumbers = computed(() => {

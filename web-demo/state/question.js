@@ -1,5 +1,5 @@
 // Reads the texts of a request into the arguments that the package takes.
-import { layoutOperatorOf } from './layout_operators.js';
+import { layoutOperatorOf } from '../layout/layout_operators.js';
 import { inputOfRank, isNumber, readLengths, readRank } from './length_text.js';
 import { readNumber, splitList } from './number_text.js';
 import { isDefault, labelOf } from './systems.js';
@@ -47,7 +47,7 @@ import { isDefault, labelOf } from './systems.js';
  * @property {undefined} [problems]
  */
 
-/** @typedef {import('./layout_operators.js').LayoutOperator['name']} LayoutName */
+/** @typedef {import('../layout/layout_operators.js').LayoutOperator['name']} LayoutName */
 
 /**
  * The lists of an operator that moves or names axes, without what is not given.
@@ -149,7 +149,7 @@ function readNumbers(text) {
 
 /**
  * @param {Request} request
- * @param {import('./layout_operators.js').LayoutOperator} operator
+ * @param {import('../layout/layout_operators.js').LayoutOperator} operator
  * @returns {LayoutQuestion | NamedQuestion | Unreadable}
  */
 function readLayoutRequest(request, { name, list }) {

@@ -1,5 +1,5 @@
 // A request and its answer in one line: the document's title, the caption of a picture, a head in Markdown.
-import { layoutOperatorOf } from './layout_operators.js';
+import { layoutOperatorOf } from '../layout/layout_operators.js';
 import { dotted, lengthText } from './length_text.js';
 import { splitList } from './number_text.js';
 import { labelOf } from './systems.js';

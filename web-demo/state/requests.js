@@ -1,5 +1,5 @@
 // The request that the page opens on, and the requests that its controls and hints lead to.
-import { layoutOperatorOf } from './layout_operators.js';
+import { layoutOperatorOf } from '../layout/layout_operators.js';
 import { spelled } from './length_text.js';
 import { readNumber, splitList } from './number_text.js';
 import {
@@ -101,7 +101,7 @@ export function underSystemAgain(request, dialect) {
  * The list with which an operator is first asked: the reversed order, the axes of length 1, the first place.
  *
  * @param {string} input
- * @param {import('./layout_operators.js').LayoutOperator} operator
+ * @param {import('../layout/layout_operators.js').LayoutOperator} operator
  * @returns {Partial<Pick<Request, 'perm' | 'axes'>>} empty where there is no axis to squeeze
  */
 function listFor(input, { name, list }) {

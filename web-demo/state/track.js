@@ -1,9 +1,9 @@
 // The values that a name's track shows, and what becomes of the request at each.
 import { answer } from './any_answer.js';
 import { elementCount } from './counts.js';
-import { atValues } from './named_answers.js';
+import { atValues } from '../names/named_answers.js';
 
-/** @typedef {import('./named_answers.js').Values} Values */
+/** @typedef {import('../names/named_answers.js').Values} Values */
 /** @typedef {import('./question.js').NamedQuestion} NamedQuestion */
 /** @typedef {import('reshape-wasm/symbolic').Requirement} Requirement */
 

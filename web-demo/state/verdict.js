@@ -3,7 +3,7 @@ import { dotted, expressionOf } from './length_text.js';
 
 /** @typedef {import('reshape-wasm/symbolic').Inference} Inference */
 /** @typedef {import('reshape-wasm/symbolic').Requirement} Requirement */
-/** @typedef {import('../words/names_words.js').NamesWords} NamesWords */
+/** @typedef {import('../names/names_words.js').NamesWords} NamesWords */
 
 /** How many sets of zeros a sentence has at most. */
 const mostFails = 2;

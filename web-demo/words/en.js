@@ -1,7 +1,7 @@
 // The page's texts in English. RichText shows ** as strong and ` as code.
 
 import { grouped } from './grouped.js';
-import { layoutEn } from './layout_en.js';
+import { layoutEn } from '../layout/layout_en.js';
 import { learnEn } from './learn_en.js';
 
 /** @typedef {typeof import('./en.js').en} Words */
@@ -145,8 +145,8 @@ export const en = {
   mismatchTitle: 'target',
   bothCounts: (/** @type {bigint} */ input, /** @type {bigint} */ target) =>
     `input ${elements(input)}, target ${grouped(target)}`,
-  elementsLeft: (/** @type {number} */ count) => `${elements(count)} left over`,
-  elementsMissing: (/** @type {number} */ count) => `${elements(count)} missing`,
+  elementsLeft: (/** @type {number | bigint} */ count) => `${elements(count)} left over`,
+  elementsMissing: (/** @type {number | bigint} */ count) => `${elements(count)} missing`,
   divides: (
     /** @type {bigint} */ count,
     /** @type {bigint} */ known,

@@ -1,6 +1,6 @@
 // The page's texts in Chinese. tests/demo/state.test.js checks that both languages have the same.
 import { grouped } from './grouped.js';
-import { layoutZh } from './layout_zh.js';
+import { layoutZh } from '../layout/layout_zh.js';
 import { learnZh } from './learn_zh.js';
 
 const elements = (/** @type {number | bigint} */ count) => `${grouped(count)} 个元素`;

@@ -3,13 +3,13 @@
 import fc from '../../fast_check.js';
 import { namedCode } from '../../../web-demo/code/named_request.js';
 import { explain } from '../../../web-demo/state/answers.js';
-import { namesOf, valuesOf } from '../../../web-demo/state/name_values.js';
-import { atValues, infer } from '../../../web-demo/state/named_answers.js';
+import { namesOf, valuesOf } from '../../../web-demo/names/name_values.js';
+import { atValues, infer } from '../../../web-demo/names/named_answers.js';
 import { readRequest } from '../../../web-demo/state/question.js';
 import { randomNamedRequest } from '../random_named_requests.js';
 
 /** @typedef {import('../../../web-demo/code/request_code.js').CodeRequest} CodeRequest */
-/** @typedef {import('../../../web-demo/state/named_answers.js').Values} Values */
+/** @typedef {import('../../../web-demo/names/named_answers.js').Values} Values */
 
 /**
  * The request for the writers, as the page makes it; undefined where names cannot be inferred.

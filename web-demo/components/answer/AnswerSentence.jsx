@@ -1,8 +1,8 @@
 // The answer in a sentence, or the error, with the hints.
 import { answerSentences } from '../../state/answer_sentence.js';
 import { asLayout } from '../../state/any_answer.js';
-import { layoutParts } from '../../state/layout_parts.js';
-import { namesParts } from '../../state/names_parts.js';
+import { layoutParts } from '../../layout/layout_parts.js';
+import { namesParts } from '../../names/names_parts.js';
 import { afterHeadline, revealed } from '../../state/page_state.js';
 import { words } from '../../words/words.js';
 import { RichText } from '../parts/RichText.jsx';

@@ -2,10 +2,10 @@
 import { useEffect, useState } from 'preact/hooks';
 import { signal } from '@preact/signals';
 import { asLayout } from '../../state/any_answer.js';
-import { layoutParts } from '../../state/layout_parts.js';
+import { layoutParts } from '../../layout/layout_parts.js';
 import { embedded } from '../../state/embed.js';
 import { replays } from '../../state/motion.js';
-import { namesParts } from '../../state/names_parts.js';
+import { namesParts } from '../../names/names_parts.js';
 import { splitList } from '../../state/number_text.js';
 import { afterStage, fields, view } from '../../state/page_state.js';
 import { goToStep, stepNumber, stepPlaces } from '../../state/step_places.js';

@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { printLink } from '../../state/link.js';
 import { lessonQuestions } from '../../state/lesson.js';
-import { namesParts } from '../../state/names_parts.js';
+import { namesParts } from '../../names/names_parts.js';
 import {
   explanation,
   look,

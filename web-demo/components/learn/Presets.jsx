@@ -2,7 +2,7 @@
 import { presets } from '../../state/presets.js';
 import { goToHeadline, presetLink, shownPreset } from '../../state/preset_choice.js';
 import { words } from '../../words/words.js';
-import { checkModel } from '../model/ModelEntry.jsx';
+import { checkModel } from '../../model/ModelEntry.jsx';
 import { ThreadLink } from './PresetNote.jsx';
 
 /** A preset as a link, which shows the headline and moves the focus there. */

@@ -1,6 +1,6 @@
 // A text in which each name of an expression has its colour.
 import { piecesOf } from '../../state/length_text.js';
-import { hueOf } from '../../state/name_hues.js';
+import { hueOf } from '../../names/name_hues.js';
 
 /** An expression, such as 12·N. @param {{ text: string }} props */
 export const Expression = ({ text }) => (

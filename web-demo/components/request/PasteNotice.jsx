@@ -4,7 +4,7 @@ import { language, request } from '../../state/page_state.js';
 import { labelOf } from '../../state/systems.js';
 import { pasteExample, pasteWords } from '../../words/paste_words.js';
 import { shapeText, words } from '../../words/words.js';
-import { checkModel } from '../model/ModelEntry.jsx';
+import { checkModel } from '../../model/ModelEntry.jsx';
 
 /** @typedef {import('../../paste/messages.js').Understood} Understood */
 /** @typedef {import('../../paste/messages.js').Remark} Remark */

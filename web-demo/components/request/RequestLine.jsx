@@ -1,8 +1,8 @@
 // The request and its result in one line: "[2, 3, 4] reshaped to [0, -1] is [2, 12]".
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { lengthText } from '../../state/length_text.js';
-import { layoutParts } from '../../state/layout_parts.js';
-import { namesParts } from '../../state/names_parts.js';
+import { layoutParts } from '../../layout/layout_parts.js';
+import { namesParts } from '../../names/names_parts.js';
 import { splitList } from '../../state/number_text.js';
 import {
   asked,

@@ -4,7 +4,7 @@ import { boards, copyMemory, stageWidth } from '../../state/boards.js';
 import { afterAnswer, revealed } from '../../state/page_state.js';
 import { words } from '../../words/words.js';
 import { asLayout } from '../../state/any_answer.js';
-import { layoutParts } from '../../state/layout_parts.js';
+import { layoutParts } from '../../layout/layout_parts.js';
 import { sharingParts } from '../../state/sharing.js';
 import { RichText } from '../parts/RichText.jsx';
 import { MemoryStrip } from './MemoryStrip.jsx';

@@ -1,5 +1,5 @@
-// A target of another count than the input's, too large to place each element: both to one scale, the input's elements in
-// the sheets that the target has, with what is left over or missing.
+// A target of another count than the input's, which is too large to place each element: both to one scale, with what is
+// left over or missing.
 import { countOf } from '../../picture/indices.js';
 import { colorOf } from '../../picture/colors.js';
 import { between } from '../../picture/layout_pair.js';

@@ -1,9 +1,9 @@
 // The elements: the boards of input and output, and the steps or the memory beneath them.
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { boards, noLength } from '../../state/boards.js';
-import { layoutOperatorOf } from '../../state/layout_operators.js';
-import { layoutParts } from '../../state/layout_parts.js';
-import { namesParts } from '../../state/names_parts.js';
+import { layoutOperatorOf } from '../../layout/layout_operators.js';
+import { layoutParts } from '../../layout/layout_parts.js';
+import { namesParts } from '../../names/names_parts.js';
 import { countSweep } from '../../state/count_sweep.js';
 import { afterAnswer, revealed } from '../../state/page_state.js';
 import { shapeText, words } from '../../words/words.js';
