@@ -107,7 +107,7 @@ export const pageWeights = {
     layout_answers: 26_900, // reshape-wasm/layout with its wasm
     layout_part: 3_600, // the page's own part for Transpose and its like
     symbolic: 49_800, // reshape-wasm/symbolic with its wasm, 45 kB
-    names: 10_100, // the page's own part for names
+    names: 11_200, // the page's own part for names
     named_layout_answers: 7_300, // inferLayout, where a Transpose or its like has names
     named_chinese: 2_000,
     share_memory: 43_000, // the package's tensors with their wasm, which say whether a result is a view

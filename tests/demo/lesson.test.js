@@ -116,12 +116,12 @@ test('each of three answers can be chosen, and the right one is what the page gi
     await showLesson(`#lesson=${index + 1}`);
     const marks = () =>
       it.page
-        .locator('.choice')
+        .locator('.answer-choice')
         .evaluateAll((all) => all.map((one) => one.getAttribute('data-mark')));
     expect(await marks()).toEqual([null, null, null]);
     const wrong = (right + 1) % 3;
     // By a tap, and by a key.
-    if (index % 2 === 0) await it.page.locator('.choice').nth(wrong).click();
+    if (index % 2 === 0) await it.page.locator('.answer-choice').nth(wrong).click();
     else await it.page.keyboard.press(String(wrong + 1));
     await it.page.locator('.lesson-answer .teaches').waitFor();
     expect((await marks())[right]).toBe('right');
@@ -133,7 +133,7 @@ test('each of three answers can be chosen, and the right one is what the page gi
     await it.page.keyboard.press('ArrowLeft');
     await it.page.locator('.reveal').waitFor();
     expect(await marks()).toEqual([null, null, null]);
-    await it.page.locator('.choice').nth(right).click();
+    await it.page.locator('.answer-choice').nth(right).click();
     await it.becomes(() => it.text('.teaches b'), 'Right.');
   }
   // What the other answers say is true of the request.

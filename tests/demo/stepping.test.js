@@ -45,3 +45,35 @@ test('a slider with a tick for each step leads through them', async () => {
   const texts = await it.page.locator('.steps li > button').allTextContents();
   expect(texts.map((text) => text === '…')).toEqual(texts.map((_, index) => index > 1));
 });
+
+test('dragging to the last step moves the elements with their numbers, unless one asks for less motion', async () => {
+  await it.open('#reshape&in=2,3,4&to=0,-1&onnx=14');
+  await it.page.evaluate(() => {
+    const seen = /** @type {any} */ (globalThis);
+    seen.written = new Set();
+    const { fillText } = CanvasRenderingContext2D.prototype;
+    CanvasRenderingContext2D.prototype.fillText = function (text, ...place) {
+      if (this.canvas.matches('.boards.moving .motion')) seen.written.add(text);
+      fillText.call(this, text, ...place);
+    };
+  });
+  const written = () => it.page.evaluate(() => [.../** @type {any} */ (globalThis).written]);
+  const slider = it.page.getByRole('slider', { name: 'Step' });
+  const dragToEnd = async () => {
+    await slider.focus();
+    await it.page.keyboard.press('Home');
+    await it.page.keyboard.press('End');
+  };
+  await it.page.emulateMedia({ reducedMotion: 'reduce' });
+  await dragToEnd();
+  await it.page.locator('.output .board').waitFor();
+  await it.page.waitForTimeout(200);
+  expect(await written()).toEqual([]);
+  await it.page.emulateMedia({ reducedMotion: 'no-preference' });
+  await dragToEnd();
+  await it.page.locator('.boards.moving').waitFor();
+  await it.page.locator('.boards:not(.moving)').waitFor();
+  expect((await written()).map(Number).sort((one, other) => one - other)).toEqual(
+    Array.from({ length: 24 }, (_, element) => element),
+  );
+});

@@ -8,12 +8,12 @@ import { states } from './states.js';
 
 const it = site();
 
-const styles = fileURLToPath(new URL('../../web-demo/styles/', import.meta.url));
-const sheet = (/** @type {string} */ name) => readFileSync(`${styles}${name}`, 'utf8');
+const folder = fileURLToPath(new URL('../../web-demo/', import.meta.url));
+const sheet = (/** @type {string} */ name) => readFileSync(`${folder}${name}`, 'utf8');
 
 /** The sizes by name, as the style sheet declares them. */
 const sizes = new Map(
-  [...sheet('type.css').matchAll(/--(\w+): (\d+)px/g)].map(([, name, size]) => [
+  [...sheet('styles/type.css').matchAll(/--(\w+): (\d+)px/g)].map(([, name, size]) => [
     name,
     Number(size),
   ]),
@@ -24,7 +24,10 @@ test('there are six', () => {
 });
 
 test('no style sheet but the lesson’s has another', () => {
-  const names = readdirSync(styles).filter((name) => !['lesson.css', 'type.css'].includes(name));
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.css') && !/^dist|\/(?:lesson|type)\.css$/.test(name),
+  );
+  expect(names.length).toBeGreaterThan(20);
   for (const name of names) {
     const stated = [...sheet(name).matchAll(/(?:font-size|font|--size):\s*([^;]+);/g)]
       .map(([, value]) => value)

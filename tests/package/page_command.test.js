@@ -82,7 +82,7 @@ describe('a model', () => {
     await page.locator('.fix').waitFor();
     expect(await page.locator('.model-bar').textContent()).toContain('model "1".onnx');
     expect(await page.locator('.model-sentence').textContent()).toBe(
-      '2 Reshapes are frozen to batch 1. All of them can be repaired.',
+      'Fails at every batch but 1. It can be repaired.',
     );
     expect(await page.locator('.stays').textContent()).toMatch(/^Nothing leaves this machine/);
     expect(page.url()).toBe(url);

@@ -1,5 +1,6 @@
 // Elements on their way from one board to another, as a canvas shows them at a moment.
 import { colorOf, pixelOf } from './colors.js';
+import { isNumbered, numberFont, numberInk, numberSize } from './svg_markup.js';
 
 /**
  * Where elements are, in CSS pixels from the upper left corner of the boards.
@@ -58,7 +59,7 @@ const progress = (passed, late) =>
 const between = (from, to, t) => from + (to - from) * t;
 
 /**
- * Few elements, with the corners that their boards draw.
+ * Few elements, with the corners and the numbers that their boards draw.
  *
  * @param {CanvasRenderingContext2D} context
  * @param {Places} from
@@ -70,10 +71,13 @@ const between = (from, to, t) => from + (to - from) * t;
 export function roundedCells(context, from, to, { left, top }, scale) {
   const { width: across, height: down } = context.canvas;
   const count = from.x.length;
+  const isRead = isNumbered(Math.min(from.cell.width, to.cell.width), count);
   return (passed) => {
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.clearRect(0, 0, across, down);
     context.setTransform(scale, 0, 0, scale, -left * scale, -top * scale);
+    context.font = `${numberSize}px ${numberFont}`;
+    context.textAlign = 'center';
     for (let element = 0; element < count; element++) {
       const t = progress(passed, element / count);
       const x = between(from.x[element], to.x[element], t);
@@ -85,6 +89,9 @@ export function roundedCells(context, from, to, { left, top }, scale) {
       context.beginPath();
       context.roundRect(x, y, width, height, Math.min(5, width / 5));
       context.fill();
+      if (!isRead) continue;
+      context.fillStyle = numberInk;
+      context.fillText(String(element), x + width / 2, y + height / 2 + 4);
     }
   };
 }

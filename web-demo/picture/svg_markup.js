@@ -2,8 +2,12 @@
 import { bracketsOf, cornerOf, framesOf } from './cells.js';
 import { colorOf } from './colors.js';
 
-/** The size of a cell's number, and the width of a digit in it. */
+/** A cell's number: its size, its letters and its colour. */
 export const numberSize = 11; // px
+export const numberFont = "ui-monospace, 'DejaVu Sans Mono', monospace";
+export const numberInk = '#1c1b19';
+
+/** The width of a digit. */
 const digit = 6.7; // px
 
 /** The colour of what has no place, or no element: the page's own red where a style sheet says none. */
@@ -19,7 +23,7 @@ const bracketPath = ({ x, y, width, height }) =>
 /** The numbers on cells. @param {readonly string[]} numbers as elements */
 const numberGroup = (numbers) =>
   numbers.length
-    ? `<g class="numbers" aria-hidden="true" fill="#1c1b19" font-family="ui-monospace, 'DejaVu Sans Mono', monospace" ` +
+    ? `<g class="numbers" aria-hidden="true" fill="${numberInk}" font-family="${numberFont}" ` +
       `font-size="${numberSize}" text-anchor="middle">${numbers.join('')}</g>`
     : '';
 

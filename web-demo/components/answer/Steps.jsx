@@ -1,10 +1,10 @@
 // The steps as the timeline of the picture: one at a time under a slider, or all of them in a list beside the memory.
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { signal } from '@preact/signals';
 import { asLayout } from '../../state/any_answer.js';
 import { layoutParts } from '../../layout/layout_parts.js';
 import { embedded } from '../../state/embed.js';
-import { replays } from '../../state/motion.js';
+import { motionOn, replays } from '../../state/motion.js';
 import { namesParts } from '../../names/names_parts.js';
 import { splitList } from '../../state/number_text.js';
 import { afterStage, fields, view } from '../../state/page_state.js';
@@ -43,7 +43,6 @@ function Timeline() {
     if (!playing.value) return;
     if (at !== undefined && at >= last) {
       playing.value = false;
-      replays.value++; // the last step shows the output, which the elements move to
       return;
     }
     const next = () => goToStep(at === undefined ? 0 : at + 1);
@@ -51,6 +50,13 @@ function Timeline() {
     return () => clearTimeout(timer);
   }, [playing.value, at, last]);
   useEffect(() => () => void (playing.value = false), []);
+  // The last step shows the output, which the elements move to, whichever way one comes there.
+  const before = useRef(at);
+  useEffect(() => {
+    if (at === last && before.current !== undefined && before.current < last && motionOn())
+      replays.value++;
+    before.current = at;
+  }, [at, last]);
   const play = () => {
     if (!playing.value && at !== undefined && at >= last) goToStep(0);
     playing.value = !playing.value;

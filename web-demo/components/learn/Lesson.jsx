@@ -85,7 +85,7 @@ function Choices({ question: { choices, right }, isShown, chosen, choose }) {
         <li key={choice}>
           <button
             type="button"
-            class="choice"
+            class="answer-choice"
             data-mark={marked(place)}
             aria-pressed={place === chosen}
             disabled={isShown}

@@ -12,8 +12,8 @@ const mostParts = 64;
 const height = 34;
 const gap = 12;
 
-/** The widest bar, in px. */
-const widest = 720;
+/** The widths of the bars, in px: narrower ones are drawn smaller. */
+const [narrowest, widest] = [200, 720];
 
 /** The parts of a bar, or one for all where they are many. @param {number} parts */
 const drawnParts = (parts) => (parts >= 1 && parts <= mostParts ? parts : 1);
@@ -55,7 +55,7 @@ export function Scale({ shown: { mismatch, input, stacked } }) {
   const sheets = division ? Number(division.quotient) : 1;
   const filled = Math.min(sheets * sheet, own);
   const beside = stacked ? 0 : (input.layout?.width ?? 0) + between;
-  const room = Math.max(Math.min(stageWidth.value - beside, widest), 0);
+  const room = Math.max(Math.min(stageWidth.value - beside, widest), narrowest);
   const scale = room / Math.max(own, sheets * sheet, 1);
   const drawn = drawnParts(sheets);
   const each = (sheets * sheet * scale) / drawn;
@@ -64,8 +64,8 @@ export function Scale({ shown: { mismatch, input, stacked } }) {
   return (
     <svg
       class="scale"
-      width={room}
-      height={bottom + height}
+      viewBox={`0 0 ${room} ${bottom + height}`}
+      style={{ width: `${room}px` }}
       role="img"
       aria-label={`${say.input} ${shapeText(input.shape)}`}
     >
