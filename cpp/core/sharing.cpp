@@ -140,8 +140,8 @@ struct Positions {
 /// The marks of the positions [first, last].
 class Window {
  public:
-  Window(Marks marks, std::int64_t first, std::int64_t last) noexcept
-      : first(first), last(last), bytes_(marks.bytes) {
+  Window(Marks marks, std::int64_t lowest, std::int64_t highest) noexcept
+      : first(lowest), last(highest), bytes_(marks.bytes) {
     std::fill_n(bytes_, (last - first) / 8 + 1, std::byte{0});
   }
 
