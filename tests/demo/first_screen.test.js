@@ -132,6 +132,8 @@ describe('the verdict beside the headline', () => {
     ['#reshape&in=N,H&to=0,-1,4&onnx=14', 'only some lengths'],
     ['#reshape&in=N,3,224,224&to=1,-1&onnx=14', 'samples mix'],
     ['#reshape&in=N,6&to=-1,4&onnx=14', 'samples mix'],
+    ['#reshape&in=8,3,4&to=4,-1&onnx=14', 'samples mix'],
+    ['#reshape&in=1,3,224,224&to=32,-1&onnx=14', 'works'],
     ['#transpose&in=2,3&perm=1,0&onnx=13', 'works'],
   ])('%s: %s', async (hash, wanted) => {
     await it.show(hash);

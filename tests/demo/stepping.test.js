@@ -52,7 +52,10 @@ test('dragging to the last step moves the elements with their numbers, unless on
     const seen = /** @type {any} */ (globalThis);
     seen.written = new Set();
     const { fillText } = CanvasRenderingContext2D.prototype;
-    CanvasRenderingContext2D.prototype.fillText = function (text, ...place) {
+    CanvasRenderingContext2D.prototype.fillText = function (
+      /** @type {string} */ text,
+      /** @type {[x: number, y: number]} */ ...place
+    ) {
       if (this.canvas.matches('.boards.moving .motion')) seen.written.add(text);
       fillText.call(this, text, ...place);
     };

@@ -17,7 +17,7 @@ export const chip = computed(() => {
   const said = explanation.value;
   if (!said || said.error || !revealed.value) return undefined;
   const found = inference.value;
-  if (found && mixes(found)) return { kind: 'mixes' };
+  if (mixes(found ?? said)) return { kind: 'mixes' };
   if (!found || found.holds === 'always') return { kind: 'works' };
   const [only, ...others] = found.requirements;
   const fact = only && `${only.left} = ${only.right}`;

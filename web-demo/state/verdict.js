@@ -42,7 +42,11 @@ function partial({ input, target }) {
   return [...new Set(/** @type {string[]} */ (all))].map((text) => `«${dotted(text)}»`);
 }
 
-/** Whether samples mix. A list of one axis is no batch. @param {Inference} inference */
+/**
+ * Whether samples mix. A list of one axis is no batch.
+ *
+ * @param {Pick<Inference | import('reshape-wasm').Explanation, 'samples' | 'input'>} said
+ */
 export const mixes = ({ samples, input }) =>
   samples?.verdict === 'mixed' && (input?.length ?? 0) > 1;
 
