@@ -8,6 +8,7 @@ test.each([
   ['Use one dim: [-1] gives [24]', ['Use one dim: ', '[-1]', ' gives ', '[24]', '']],
   ['target[0] is 1 and input[0] is 8', ['target[0] is 1 and input[0] is 8']],
   ['5516160 elements, target[1] = 99999', ['5,516,160 elements, target[1] = 99,999']],
+  ['the target 602112, twice as many', ['the target 602,112, twice as many']],
   ['9999 elements; [5516160,1]', ['9999 elements; ', '[5516160, 1]', '']],
   ['from 1 to 2^32-1, more than 2^63-1', ['from 1 to 2^32-1, more than 2^63-1']],
   ['not 2.55555 or float12345', ['not 2.55555 or float12345']],

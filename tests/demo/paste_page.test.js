@@ -84,7 +84,7 @@ test('a message about a file leaves the request, and leads to the check of a mod
   await paste(text ?? '');
   await it.becomes(
     notice,
-    'The file declares 1 at axis 0 of input, and you gave 4. The model may work for other lengths all the same. Check it: Check a model ×',
+    'The model’s file says that axis 0 of “input” has the length 1. You gave 4. The model itself may work for other lengths. Check it: Check a model ×',
   );
   expect(await it.hash()).toBe('#reshape&in=2,3,4&to=0,-1&onnx=14');
   const picker = it.page.waitForEvent('filechooser');

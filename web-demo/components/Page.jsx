@@ -90,6 +90,7 @@ function RequestPage() {
       {Part && <Part.RowBar />}
       {embedded && <FrameHeading />}
       <PasteBox />
+      {Paste && <Paste.PasteNotice />}
       <section
         id="headline"
         tabindex={-1}
@@ -105,7 +106,6 @@ function RequestPage() {
         <Alternatives />
       </div>
       <Announcement />
-      {Paste && <Paste.PasteNotice />}
       {Part && <Part.RowMixing />}
       <div class="picture-part">
         <div class="context">

@@ -5,7 +5,7 @@ import { grouped } from './grouped.js';
 const lists = /(?<!\w)(\[[^[\]\s]*\])/;
 
 /** An integer of five digits or more that is no part of another number or of a name. */
-const large = /(?<![\w.,^[-])\d{5,}(?![\w.,^\]])/g;
+const large = /(?<![\w.,^[-])\d{5,}(?![\w^\]]|[.,]\d)/g;
 
 /**
  * A sentence in pieces: at odd places its lists, with spaces, between them what is no list.

@@ -40,7 +40,7 @@ const en = {
   /** @type {Remarks} */
   says: {
     declared: (input, ...dims) =>
-      `${ofEach(dims, (axis, given, declared) => `The file declares ${declared} at axis ${axis} of ${input}, and you gave ${given}. `)}The model may work for other lengths all the same. Check it:`,
+      `${ofEach(dims, (axis, given, declared) => `The model’s file says that axis ${axis} of “${input}” has the length ${declared}. You gave ${given}. `)}The model itself may work for other lengths. Check it:`,
     rank: (input, given, declared) =>
       `The file declares ${declared} dims for ${input}, and you gave ${given}. See what the model takes:`,
     whole: (dim, given) =>
@@ -74,7 +74,7 @@ const zh = {
   example: '这条消息没有写出全部形状。这是会得到它的最小请求。',
   says: {
     declared: (input, ...dims) =>
-      `${ofEach(dims, (axis, given, declared) => `文件为 ${input} 的轴 ${axis} 声明的是 ${declared}，而给出的是 ${given}。`)}模型也许仍适用于其他长度。请检查：`,
+      `${ofEach(dims, (axis, given, declared) => `模型文件说“${input}”的轴 ${axis} 长度为 ${declared}，而给出的是 ${given}。`)}模型也许仍适用于其他长度。请检查：`,
     rank: (input, given, declared) =>
       `文件为 ${input} 声明了 ${declared} 维，而给出的有 ${given} 维。看看模型接受什么：`,
     whole: (dim, given) =>

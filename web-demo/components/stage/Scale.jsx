@@ -9,8 +9,8 @@ import { shapeText, words } from '../../words/words.js';
 /** Most parts that are drawn each: samples of the input, and sheets of the target. */
 const mostParts = 64;
 
-const height = 34;
-const gap = 12;
+const height = 30;
+const label = 18;
 
 /** The widths of the bars, in px: narrower ones are drawn smaller. */
 const [narrowest, widest] = [200, 720];
@@ -33,7 +33,7 @@ function InputBar({ shape, width }) {
         <rect
           key={shade}
           x={shade * each}
-          y={0}
+          y={label}
           width={samples > 1 ? Math.max(each - 1, 1) : each + 0.5}
           height={height}
           fill={colorOf(shade, shades)}
@@ -60,7 +60,7 @@ export function Scale({ shown: { mismatch, input, stacked } }) {
   const drawn = drawnParts(sheets);
   const each = (sheets * sheet * scale) / drawn;
   const rest = own - sheets * sheet;
-  const bottom = height + gap;
+  const bottom = 2 * label + height + 6;
   return (
     <svg
       class="scale"
@@ -69,6 +69,8 @@ export function Scale({ shown: { mismatch, input, stacked } }) {
       role="img"
       aria-label={`${say.input} ${shapeText(input.shape)}`}
     >
+      <text y={12}>{say.input}</text>
+      <text y={bottom - 6}>{say.mismatchTitle}</text>
       <InputBar shape={input.shape} width={own * scale} />
       {Array.from({ length: drawn }, (_, part) => (
         <rect
@@ -93,7 +95,7 @@ export function Scale({ shown: { mismatch, input, stacked } }) {
         <rect
           class="rest"
           x={own * scale}
-          y={0.75}
+          y={label + 0.75}
           width={Math.max(-rest * scale - 1, 2)}
           height={height - 1.5}
         />
