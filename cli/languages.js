@@ -28,7 +28,7 @@ export async function readLanguage(text) {
   return language;
 }
 
-/** Whether a language is one of the package's, which its page has too. @param {string | undefined} language */
+/** The package, and so its page, has some languages beside English. @param {string | undefined} language */
 export const isOfPackage = (language) => language !== undefined && Object.hasOwn(own, language);
 
 /** Loads a part of a language of the package. @param {string} language @param {keyof typeof chinese} part */

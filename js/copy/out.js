@@ -112,7 +112,7 @@ export function overlap(name) {
   return error;
 }
 
-/** Whether an error is one. @param {any} error */
+/** Tells an error of `overlap` from others. @param {any} error */
 export const isOverlap = (error) => overlaps.has(error);
 
 /**

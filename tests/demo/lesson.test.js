@@ -143,9 +143,17 @@ test('each of three answers can be chosen, and the right one is what the page gi
     () => it.text('.verdict'),
     'Resolves for every N, but the samples mix if axis 0 is the batch.',
   );
+  // Each plane of the result has elements of all three colours: those of one lie three apart.
   await showLesson('#lesson=8');
   await it.page.keyboard.press('2');
   await it.page.locator('.output .board').waitFor();
+  const elements = await it.page
+    .locator('.output [data-place]')
+    .evaluateAll((cells) => cells.map((cell) => Number(cell.getAttribute('aria-label'))));
+  const colours = [0, 4, 8].map(
+    (first) => new Set(elements.slice(first, first + 4).map((element) => element % 3)).size,
+  );
+  expect(colours).toEqual([3, 3, 3]);
 });
 
 test('no question needs to be scrolled at 1024 x 800, before and after its answer', async () => {

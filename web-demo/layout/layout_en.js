@@ -26,7 +26,4 @@ export const layoutEn = {
     `Step ${step} of ${all}: ${text}`,
   stepSlider: 'Step',
   hiddenStep: (/** @type {number} */ step) => `Show step ${step}`,
-  divisionLeft: (/** @type {bigint} */ count) =>
-    count === 1n ? '1 element left over' : `${grouped(count)} elements left over`,
-  leftTitle: 'left over',
 };

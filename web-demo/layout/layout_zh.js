@@ -24,6 +24,4 @@ export const layoutZh = {
   stepOf: (step, all, text) => `第 ${step} 步，共 ${all} 步：${text}`,
   stepSlider: '步骤',
   hiddenStep: (step) => `显示第 ${step} 步`,
-  divisionLeft: (count) => `多出 ${grouped(count)} 个元素`,
-  leftTitle: '多出',
 };

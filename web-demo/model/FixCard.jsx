@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
 import { fixedName, lengthOf, save } from './download.js';
-import { editRow, editRows } from './edits.js';
+import { editRow, insertionRows } from './edits.js';
 import { declaredIn } from './headline.js';
 import { fixed } from './model_state.js';
 import { modelWords } from './model_words.js';
@@ -143,9 +143,7 @@ export function FixCard({ file, report }) {
   if (!planned || planned.edits.length === 0) return null;
   const { edits } = planned;
   const name = fixedName(file.name, report.batch.name);
-  const rows = editRows(edits);
-  // The others are rows of the nodes.
-  const insertions = rows.filter(({ inserted }) => inserted);
+  const insertions = insertionRows(edits);
   const declared = declaredIn(report);
   return (
     <section class="card fix" aria-labelledby="fix-title">

@@ -24,17 +24,14 @@ export const editRow = ({ nodes, path, before, after, inserted }) => ({
 });
 
 /**
- * The edits of nodes, those of one change in one row.
+ * The edits that insert nodes, those of one tensor in one row. The others are rows of the nodes.
  *
  * @param {readonly Edit[]} edits
  * @returns {EditRow[]}
  */
-export function editRows(edits) {
-  const changed = edits.filter(({ what }) => what !== 'dim').map(editRow);
-  // Each tensor that is repeated has a name of its own, which its row says.
-  const keyOf = (/** @type {EditRow} */ { value, was, becomes, inserted }) =>
-    inserted ? [value, was, becomes] : [was, becomes];
-  return alike(changed, keyOf).map((group) => ({
+export function insertionRows(edits) {
+  const rows = edits.filter(({ inserted }) => inserted).map(editRow);
+  return alike(rows, ({ value, was, becomes }) => [value, was, becomes]).map((group) => ({
     ...group[0],
     names: [...new Set(group.flatMap(({ names }) => names))],
   }));

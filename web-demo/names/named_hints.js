@@ -15,8 +15,8 @@ import { withHint } from '../state/requests.js';
  */
 
 /**
- * Whether a request holds for all lengths of at least 1, and the result of a Reshape begins with the samples, if the
- * input does: a number in the place of N resolves for every N too, and mixes them.
+ * A request is offered for every N if it holds for all lengths of at least 1. The result of a Reshape has to begin with
+ * the samples if the input does: a number in the place of N resolves for every N too, and mixes them.
  *
  * @param {import('reshape-wasm/link').Request} request
  */
@@ -55,7 +55,7 @@ export function reachingHints(request, everywhere, here) {
 }
 
 /**
- * Whether a change of the target keeps each sample in rows of its own.
+ * A change keeps the batch if each sample has rows of its own with it.
  *
  * @param {import('reshape-wasm/link').Request} request
  * @param {Hint} hint

@@ -151,7 +151,6 @@ export const learnEn = {
   lessonTitle: 'Nine questions: what comes out?',
   lessonText:
     'Made for a projector. Each question has its own link and three answers. The right one stays hidden until you choose.',
-  startLesson: 'Start the lesson',
   questionOf: (/** @type {number} */ number, /** @type {number} */ all) =>
     `Question ${number} of ${all}`,
   showAnswer: 'Show the answer',

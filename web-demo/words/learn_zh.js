@@ -123,7 +123,6 @@ export const learnZh = {
   lesson: '课程',
   lessonTitle: '九个问题：结果是什么？',
   lessonText: '适合投影。每个问题都有自己的链接和三个选项；选择之前不显示正确答案。',
-  startLesson: '开始课程',
   questionOf: (number, all) => `问题 ${number} / ${all}`,
   showAnswer: '显示答案',
   answer: '答案',

@@ -16,7 +16,7 @@
  * @property {'Reshape' | 'Flatten'} operator that it is
  * @property {number} opset that the model imports
  * @property {string | null} producer the operator and the name of the node that gives the data; null where none does
- * @property {string[]} consumers the same of the nodes of its graph that take the result
+ * @property {string[]} consumers the operators and names of the nodes that take the result, in the order of the file
  * @property {SymbolicDim[] | null} input null if not known
  * @property {SymbolicDim[] | null} target of a Reshape, as the file has it; null if not known
  * @property {TargetReport['source']} source where the file has the target from

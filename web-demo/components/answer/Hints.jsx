@@ -42,7 +42,7 @@ const ChangeButton = ({ hint, reach, title }) => (
  * @param {(hint: Hint) => string | undefined} [props.title] a short text in the place of the hint's own
  */
 export function Hints({ hints, reach, title }) {
-  const [openFor, setOpenFor] = useState(''); // the hints of which all are shown
+  const [openFor, setOpenFor] = useState(''); // the texts of the hints that are shown in full
   const asked = afterHeadline.value.request;
   const changes = hints.filter(
     (hint) => hint.kind === 'change' && !isOnCard(withHint(asked, hint)),

@@ -106,22 +106,18 @@ function Choices({ question: { choices, right }, isShown, chosen, choose }) {
 /** @param {{ number: number }} props from 1 */
 export function Lesson({ number }) {
   const say = words.value;
-  const [revealed, reveal] = useState(0); // the number of the question whose answer is shown
-  const [pick, setPick] = useState({ number: 0, choice: 0 }); // the question that was answered, and how
+  // The question whose answer is shown, and the choice, if one was made.
+  const [answered, setAnswered] = useState(
+    /** @type {{ of: number, choice?: number }} */ ({ of: 0 }),
+  );
   const heading = useRef(/** @type {HTMLHeadingElement | null} */ (null));
-  const shown = revealed === number;
+  const shown = answered.of === number;
   const { NameValues } = namesParts.value ?? {};
   const asked = lessonQuestions[number - 1];
   const [title, asks, teaches] = say.questions[asked.name];
-  const chosen = pick.number === number ? pick.choice : undefined;
-  const choose = (/** @type {number} */ choice) => {
-    setPick({ number, choice });
-    reveal(number);
-  };
-  const hide = () => {
-    setPick({ number: 0, choice: 0 });
-    reveal(0);
-  };
+  const chosen = shown ? answered.choice : undefined;
+  const reveal = (/** @type {number | undefined} */ choice = undefined) =>
+    setAnswered({ of: number, choice });
   // What the answer teaches stands above; a refusal and what is true for all N are said besides.
   const isSaid = shown && Boolean(namedQuestion.value || explanation.value?.error);
   const leave = () => look({ lesson: undefined }, '');
@@ -136,10 +132,10 @@ export function Lesson({ number }) {
   useLayoutEffect(() => {
     /** @type {Record<string, () => void>} */
     const deeds = {
-      ArrowRight: () => (shown ? go(number + 1) : reveal(number)),
-      ArrowLeft: () => (shown ? hide() : go(number - 1)),
+      ArrowRight: () => (shown ? go(number + 1) : reveal()),
+      ArrowLeft: () => (shown ? setAnswered({ of: 0 }) : go(number - 1)),
       Escape: leave,
-      ...(!shown && { 1: () => choose(0), 2: () => choose(1), 3: () => choose(2) }),
+      ...(!shown && { 1: () => reveal(0), 2: () => reveal(1), 3: () => reveal(2) }),
     };
     // What the remote control of a projector sends.
     deeds.PageDown = deeds.ArrowRight;
@@ -188,7 +184,7 @@ export function Lesson({ number }) {
             <h1 tabindex={-1} ref={heading}>
               {asks}
             </h1>
-            <Choices question={asked} isShown={shown} chosen={chosen} choose={choose} />
+            <Choices question={asked} isShown={shown} chosen={chosen} choose={reveal} />
             <div class="lesson-answer" role="status">
               {shown && (
                 <>
@@ -205,7 +201,7 @@ export function Lesson({ number }) {
               )}
             </div>
             {!shown && (
-              <button type="button" class="plain reveal" onClick={() => reveal(number)}>
+              <button type="button" class="plain reveal" onClick={() => reveal()}>
                 {say.showAnswer}
               </button>
             )}

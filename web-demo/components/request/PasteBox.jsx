@@ -8,7 +8,7 @@ import { Disclosure } from '../parts/Disclosure.jsx';
 export function PasteBox() {
   const say = words.value;
   const field = useRef(/** @type {HTMLInputElement | null} */ (null));
-  /** Reads a text as a paste anywhere on the page is read. What is not understood stays, to be changed. */
+  /** Reads a text as the page reads every paste. A text that is not understood stays, so that one can change it. */
   const read = async (/** @type {string} */ text) => {
     const box = /** @type {HTMLInputElement} */ (field.current);
     await loadPastePart();

@@ -113,7 +113,7 @@ function targetMark(index, text) {
   };
 }
 
-/** Whether a number may have a caption, whatever the answer is: all of a list of axes, and what is no length itself. */
+/** Captions stand beneath each axis of a list, and beneath entries of a target that are no lengths, such as a -1. */
 const hasCaptions = () =>
   layoutOperator.value !== undefined ||
   splitList(asked.value.target).some((text) => !/^[1-9]\d*$/.test(text.trim()));

@@ -13,7 +13,7 @@ const orders = /** @type {const} */ ([
   ['F', 'F'],
 ]);
 
-/** Whether the input is a transposed view of its memory, and the order in which its elements are read. */
+/** The switch for a transposed input, and the choice of the order in which its elements are read. */
 function ReadingOptions() {
   const say = words.value;
   const { transposed, order } = view.value;

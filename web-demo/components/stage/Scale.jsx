@@ -4,7 +4,7 @@ import { countOf } from '../../picture/indices.js';
 import { colorOf } from '../../picture/colors.js';
 import { between } from '../../picture/layout_pair.js';
 import { stageWidth } from '../../state/boards.js';
-import { shapeText, words } from '../../words/words.js';
+import { words } from '../../words/words.js';
 
 /** Most parts that are drawn each: samples of the input, and sheets of the target. */
 const mostParts = 64;
@@ -66,8 +66,7 @@ export function Scale({ shown: { mismatch, input, stacked } }) {
       class="scale"
       viewBox={`0 0 ${room} ${bottom + height}`}
       style={{ width: `${room}px` }}
-      role="img"
-      aria-label={`${say.input} ${shapeText(input.shape)}`}
+      aria-hidden="true"
     >
       <text y={12}>{say.input}</text>
       <text y={bottom - 6}>{say.mismatchTitle}</text>
