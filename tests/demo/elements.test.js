@@ -241,3 +241,35 @@ test('9: a transposed input and order F: view or copy, in words and in memory', 
   await it.cell('output', 1).hover();
   expect(await litAt('input')).toBe(6);
 });
+
+test.each([
+  ['more than the target', '#reshape&in=1,270,480,16&to=1,180,1280,4&onnx=14', 2073600, 921600],
+  ['fewer', '#reshape&in=2,3,224,224&to=4,3,224,224&onnx=14', 301056, 602112],
+  ['fewer than one sheet of a -1', '#reshape&in=100,100&to=20000,-1&onnx=14', 10000, 20000],
+  ['a rest behind three sheets', '#reshape&in=50,200&to=3000,-1&onnx=14', 10000, 9000],
+])('too many elements to place are drawn to scale: %s', async (_, hash, input, target) => {
+  await it.page.setViewportSize({ width: 1280, height: 800 });
+  await it.show(hash);
+  const svg = it.page.locator('svg.scale');
+  await svg.waitFor();
+  const [ends, rest] = await svg.evaluate((one) => {
+    const right = (/** @type {string} */ selector) =>
+      Math.max(
+        ...[...one.querySelectorAll(selector)].map((rect) => {
+          const [x, width] = ['x', 'width'].map((name) => Number(rect.getAttribute(name)));
+          return x + width;
+        }),
+      );
+    const [left] = one.querySelectorAll('.rest');
+    return [
+      { input: right('rect:not(.sheet, .rest)'), target: right('.sheet') },
+      Number(left?.getAttribute('width')),
+    ];
+  });
+  expect(Math.abs(ends.target / ends.input - target / input)).toBeLessThan(0.01);
+  expect(Math.abs(rest - Math.abs(ends.input - ends.target))).toBeLessThan(4);
+  const left = Math.abs(input - target).toLocaleString('en');
+  expect(await it.text('.mismatch b >> nth=-1')).toBe(
+    `${left} elements ${input > target ? 'left over' : 'missing'}`,
+  );
+});

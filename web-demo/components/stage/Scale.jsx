@@ -52,14 +52,14 @@ export function Scale({ shown: { mismatch, input, stacked } }) {
   // With a -1 the target is as many sheets of its known lengths as fit.
   const sheet = Number(division?.right ?? mismatch.target);
   const own = Number(division?.left ?? count);
-  const sheets = division ? Number(division.quotient) : 1;
-  const filled = Math.min(sheets * sheet, own);
+  const sheets = Math.max(1, Number(division?.quotient ?? 1));
+  const all = sheets * sheet;
   const beside = stacked ? 0 : (input.layout?.width ?? 0) + between;
   const room = Math.max(Math.min(stageWidth.value - beside, widest), narrowest);
-  const scale = room / Math.max(own, sheets * sheet, 1);
+  const scale = room / Math.max(own, all, 1);
   const drawn = drawnParts(sheets);
-  const each = (sheets * sheet * scale) / drawn;
-  const rest = own - sheets * sheet;
+  const each = (all * scale) / drawn;
+  const rest = own - all;
   const bottom = 2 * label + height + 6;
   return (
     <svg
@@ -84,7 +84,7 @@ export function Scale({ shown: { mismatch, input, stacked } }) {
       {rest > 0 && (
         <rect
           class="rest"
-          x={filled * scale}
+          x={all * scale}
           y={bottom + 0.75}
           width={Math.max(rest * scale - 1, 2)}
           height={height - 1.5}
