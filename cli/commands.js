@@ -2,7 +2,7 @@
 import { about, systems } from 'reshape-wasm';
 import { operatorOptions } from './operator_options.js';
 
-/** Of the system of a request that names none. */
+/** The system of a request that names none. */
 const { attribute: ofDefault } =
   systems.map((system) => about(system)).find(({ isDefault }) => isDefault) ?? {};
 

@@ -197,7 +197,7 @@ async function main(argv) {
   }
 }
 
-/** Of check and fix 3 means what is not known. @param {string} command */
+/** 3 is an exit code of check and fix: something is not known. @param {string} command */
 const unwrittenCode = (command) =>
   command === 'check' || command === 'fix' ? exitCodes.badUsage : exitCodes.unwritten;
 

@@ -25,7 +25,7 @@ const blockWords = 32;
  * @property {number} toColumn
  */
 
-/** Of 4 bytes each. @typedef {ReturnType<typeof unitsOf>} Words */
+/** Units of 4 bytes. @typedef {ReturnType<typeof unitsOf>} Words */
 
 /** Looked up once, because reading a global is slow in some realms, such as Jest's. */
 const { ceil, max, min } = Math;

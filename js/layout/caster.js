@@ -18,7 +18,7 @@ function start() {
   return { calls: module.calls, ...mailboxOf(module, mailboxFields) };
 }
 
-/** As of the other modules: a property that is set once. @type {{ caster?: ReturnType<typeof start> }} */
+/** The module, as others have it: a property that is set once. @type {{ caster?: ReturnType<typeof start> }} */
 const started = /* @__PURE__ */ Object.setPrototypeOf({}, null);
 
 /** The bytes that elements take. @param {number} type @param {number} count */

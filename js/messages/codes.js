@@ -10,7 +10,7 @@
  */
 
 /**
- * Of a model's file, in 'reshape-wasm/model'.
+ * Codes about a model's file, in 'reshape-wasm/model'.
  *
  * @typedef {'not_a_model' | 'truncated_model' | 'too_deep' | 'too_large' | 'unknown_input' | 'no_batch' |
  *   'stale_report' | 'not_repairable'} ModelCode

@@ -131,7 +131,7 @@ export class ReshapeError extends Error {
     this.code = named;
     /** The argument at fault; undefined if none is, as when WebAssembly cannot start. @type {Field | undefined} */
     this.field = own.field;
-    /** Of the request; undefined if the error is not about one. @type {'Reshape' | 'Flatten' | undefined} */
+    /** The request's operator; undefined if the error is not about one. @type {'Reshape' | 'Flatten' | undefined} */
     this.operator = own.operator;
     /** The input's lengths as given, null if unreadable; a copy, like all lists here. */
     this.input = readable(own.input);

@@ -6,7 +6,7 @@ import { ReshapeError } from './errors.js';
 /** @param {string} reason */
 export const badOption = (reason) => new ReshapeError('unknown_option', { reason });
 
-/** No options, without those that a prototype has. @type {Record<string, any>} */
+/** The empty options, without those that a prototype has. @type {Record<string, any>} */
 const none = /* @__PURE__ */ Object.freeze(Object.create(null));
 
 /**

@@ -33,7 +33,7 @@ export function solutionOf({ relation, left, right }) {
   return values.length > 1 ? undefined : (values[0] ?? null);
 }
 
-/** Of up to how many of them each set is tried. */
+/** Each set of up to so many of them is tried. */
 const mostZeros = 4;
 
 /**

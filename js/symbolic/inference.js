@@ -150,7 +150,7 @@ export class Inference {
     hide(this, known);
     const lists = operator === 'Flatten' ? { input: null, target: null } : request;
 
-    /** Of the request. */
+    /** The request's operator. */
     this.operator = operator;
     /** The rules as stated, with the dialect filled in. @type {import('../resolve/rules.js').Rules} */
     this.rules = { ...given.rules };

@@ -94,7 +94,7 @@ export function askPartial(operator, { input, target, rank, axis }, choice, type
     const targetRank = target ? target.length : (rank ?? -1);
     calls.partialReshape(choice, type, inputRank, targetRank, target ? given.list : given.rank);
   }
-  /** Of each dim the length of the request that it is, if it is one. @type {(Product | undefined)[]} */
+  /** The length of the request that each dim is, if it is one. @type {(Product | undefined)[]} */
   const unnamed = [];
   const reader = new Words(answer);
   const code = statusNames[reader.read()];

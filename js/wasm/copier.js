@@ -62,7 +62,7 @@ function start() {
   return { ...mailbox(module), calls: module.calls, decode: module.calls.decode, module };
 }
 
-/** As of the other module: a property that is set once. @type {{ copier?: Copier }} */
+/** The module, as the other has it: a property that is set once. @type {{ copier?: Copier }} */
 const started = /* @__PURE__ */ Object.setPrototypeOf({}, null);
 
 /** The running module. @throws {ReshapeError} `no_wasm`, `no_simd` */

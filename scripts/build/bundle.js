@@ -51,7 +51,7 @@ function wasmFirst(code) {
 }
 
 /**
- * Of a chunk that holds a wasm, the chunk with the same export that imports the wasm's file instead: runtimes such as
+ * The chunk that imports a wasm's file, in the place of one that holds the wasm, with the same export: runtimes such as
  * Cloudflare's compile wasm only when a program is deployed. `?module` asks for a WebAssembly.Module where a bundler
  * would else start it.
  *

@@ -84,7 +84,7 @@ function copyBlocked(copy, run, block, source, result, dims, strides) {
   visit(0, 0, 0);
 }
 
-/** As copyStrided, for a matrix of elements of four bits, low bits first. */
+/** The copyStrided of a matrix of elements of four bits, low bits first. */
 export function copyNibbles(source, result, [rows, columns], [rowStep, columnStep]) {
   let to = 0;
   for (let row = 0; row < rows; row++) {

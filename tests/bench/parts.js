@@ -7,7 +7,7 @@ import { fill, overTurns } from './contest.js';
 import { tasksOf } from './flatten.js';
 import { hasShapeOf, requestOf } from './requests.js';
 
-/** Of float32 in the core. */
+/** The number of float32 in the core. */
 const type = 0;
 
 const dimsOf = (/** @type {any} */ result) => result.dims;

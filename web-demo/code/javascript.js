@@ -67,7 +67,7 @@ function ofTensor(request) {
 }
 
 /**
- * Of a shape alone, as long as the memory's layout makes no difference; else of a tensor.
+ * Code for a shape alone, as long as the memory's layout makes no difference; else for a tensor.
  *
  * @param {CodeRequest} request
  */

@@ -31,7 +31,7 @@ export async function openFile(file) {
 /** Whether files are dragged, and not a text. @param {DragEvent} event */
 const hasFiles = ({ dataTransfer }) => dataTransfer?.types.includes('Files') ?? false;
 
-/** Of several files the first that is a model by its name. @param {FileList} files */
+/** The first of several files that is a model by its name. @param {FileList} files */
 const modelIn = (files) => [...files].find(({ name }) => /\.onnx$/i.test(name)) ?? files[0];
 
 /** Takes a file that is dropped anywhere on the page, from now on. */

@@ -60,7 +60,7 @@ const en = {
     /** @type {string} */ code,
   ) => `${name} = ${value} ${outcome}${code && `: ${code}`}`,
   atValues: (/** @type {string} */ values) => `At ${values}:`,
-  /** Of a text that is not a number: what is shown instead. */
+  /** The text that is shown in the place of one that is not a number. */
   noNumber: (/** @type {string} */ text, /** @type {string} */ value) =>
     `“${text}” is not a whole number: shown at ${value}`,
   noLength: /** @type {Record<string, (expression: string) => string>} */ ({

@@ -304,7 +304,7 @@ const inWords = [
   ],
 ];
 
-/** Of several that match, the first is taken: those with more of the request come first. */
+/** The first that matches is taken: those with more of the request come first. */
 const messages = [...withShapes, ...withoutShapes, ...inWords];
 
 /** Systems that print the messages of another, and the sign of it. */

@@ -21,7 +21,7 @@ export function cornerOf({ axes, inset }, place) {
   return { x, y };
 }
 
-/** Of a step: a point on the border of two blocks is in the second, whatever the quotient is rounded to. */
+/** A part of a step: a point on the border of two blocks is in the second, whatever the quotient is rounded to. */
 const rounding = 1e-6;
 
 /**

@@ -183,7 +183,7 @@ const current = computed(() => {
       (namedQuestion.value !== undefined && namesMissing.value) ||
       (layoutOperator.value !== undefined && layoutMissing.value) ||
       (movesNames.value && namedLayoutMissing.value),
-    /** Of a request with names: what is true of it, its names and their values. */
+    /** A request with names: its answer, its names and their values. */
     named: namedQuestion.value && {
       question: namedQuestion.value,
       inference: inference.value,

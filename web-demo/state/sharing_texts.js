@@ -35,7 +35,7 @@ export const lessonTitle = computed(() => {
 /** Characters with a meaning in Markdown's links. @param {string} text */
 const plain = (text) => text.replace(/[[\]()*_`<>|\\]/g, '\\$&');
 
-/** Of a request with names the answer at their values. */
+/** The answer at the values of the names, for a request with names. */
 function textAtValues() {
   const said = namedQuestion.value && explanationInNumbers.value;
   return said ? ['', said.title, said.outcome] : [];

@@ -63,7 +63,7 @@ export function outcomeAt(question, values) {
  */
 const known = new WeakMap();
 
-/** As `outcomeAt`, asked once for each of the values. @type {typeof outcomeAt} */
+/** An `outcomeAt` that asks once for each of the values. @type {typeof outcomeAt} */
 function knownOutcomeAt(question, values) {
   const outcomes = known.get(question) ?? new Map();
   known.set(question, outcomes);

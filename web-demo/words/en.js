@@ -118,7 +118,7 @@ export const en = {
     unloaded: () =>
       'The part of the page that answers this could not be loaded. It is tried again with the next change.',
   },
-  /** Of a Reshape whose result is what a Transpose would give, with other elements. */
+  /** A remark on a Reshape whose result has a Transpose's dims, with other elements. */
   meantTranspose: (/** @type {string} */ perm) => `Did you mean Transpose, with perm ${perm}?`,
   fixes: 'Changes that work',
   moreHints: (/** @type {number} */ count) => `${count} more`,

@@ -12,7 +12,7 @@ const en = {
   where: (/** @type {readonly string[]} */ facts) =>
     facts.length === 0 ? '' : ` where ${facts.join(' and ')}`,
   axis: (/** @type {string} */ axis) => `axis ${axis}`,
-  /** Of a Transpose, a Squeeze or an Unsqueeze: '' where its list is not given. */
+  /** A Transpose, a Squeeze or an Unsqueeze: '' where its list is not given. */
   with: (/** @type {string} */ list) => (list === '' ? '' : ` with ${list}`),
   becomes: (/** @type {string} */ asked, /** @type {string} */ shape) => `${asked} is ${shape}`,
   refused: (/** @type {string} */ asked) => `${asked} cannot be done`,

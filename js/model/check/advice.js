@@ -40,13 +40,13 @@ function variableOf(name) {
  * @property {AdvisedBatch | null} batch that it asks to state
  */
 
-/** No advice. @type {Advised} */
+/** The empty advice. @type {Advised} */
 export const nothing = { sentence: '', advice: null, batch: null };
 
 /** The sentences that hold where the assumed batch is the right one. */
 const ofAssumedBatch = new Set(['index', 'attention', 'sequence']);
 
-/** Of a blocker that is a value. */
+/** The advice on a blocker that is a value. */
 const noNode = { opType: '', domain: '', version: 0 };
 
 /**

@@ -273,7 +273,7 @@ function nodeLines(report, details, style) {
 }
 
 /**
- * That a model which holds takes no other batch yet, if its inputs declare one, and may fail, if other values do.
+ * Says that a model which holds takes no other batch yet, if its inputs declare one, and may fail, if other values do.
  *
  * @param {Report} report
  * @param {ModelWords} words

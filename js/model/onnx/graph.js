@@ -15,7 +15,7 @@ import { eachField } from './fields.js';
  * @property {Bound | null} around
  */
 
-/** No values, as of most graphs in nodes. @type {readonly number[]} */
+/** The empty list of values, which most graphs in nodes have. @type {readonly number[]} */
 const none = [];
 
 /** @type {ReadonlySet<number>} */

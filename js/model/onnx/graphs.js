@@ -41,7 +41,7 @@ export class Graphs {
     /** The names of values and nodes. */
     this.names = new Texts();
     this.values = new Values(tables);
-    /** Of each node: the number of its name. */
+    /** The number of each node's name. */
     this.nodeNames = new Int32List();
     /** Whether data is in other files. */
     this.isExternal = false;

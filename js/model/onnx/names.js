@@ -8,7 +8,7 @@ export class Values {
   constructor(tables) {
     this.tables = tables;
     this.table = tables.values;
-    /** Of each value: the number of its name. */
+    /** The number of each value's name. */
     this.names = new Int32List();
   }
 

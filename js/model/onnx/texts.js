@@ -29,7 +29,7 @@ export class Texts {
     /** The range of each text in `bytes`. */
     this.ranges = new Records('texts');
     this.hashes = new Int32List();
-    /** Of each slot: a text's number; 0 for none, as the empty text needs no slot. */
+    /** A text's number for each slot; 0 for none, as the empty text needs no slot. */
     this.slots = new Int32Array(256);
     /** @type {Map<string, number>} */
     this.crowded = new Map();

@@ -121,7 +121,7 @@ export class LayoutInference {
     const required = found.mistake ? [] : found.required;
     hide(this, state);
 
-    /** Of the request. @type {LayoutOperator} */
+    /** The request's operator. @type {LayoutOperator} */
     this.operator = request.operator;
     /** The opset and the type as stated. @type {LayoutRules} */
     this.rules = rulesOf(request);

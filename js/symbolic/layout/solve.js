@@ -77,7 +77,7 @@ function namedMistake(at, expressions) {
 }
 
 /**
- * Of requirements on one length from below, those that the largest implies are left out.
+ * Drops the requirements on one length from below that the largest implies.
  *
  * @param {readonly Required[]} all
  */

@@ -6,7 +6,7 @@ const file = new URL('../../../build/layout_tables.json', import.meta.url);
 /** @typedef {{ operator: string, since: number, types: number, attributes: string[], operands: string[],
  *   required: string[], parameters: string[] }} Version */
 
-/** Of each operator, the newest first. @type {Version[]} */
+/** The versions of each operator, the newest first. @type {Version[]} */
 export const versions = JSON.parse(readFileSync(file, 'utf8')).rules;
 
 /** The version in force. @param {string} operator @param {number} opset */

@@ -5,7 +5,7 @@ import { many, randomShape } from './random_shapes.js';
 /** @typedef {import('./run_onnxruntime.js').Request} Request */
 /** @typedef {import('./seeded.js').Chance} Chance */
 
-/** As ends that lie beyond any axis, ONNX has the ends of int64. */
+/** ONNX writes ends that lie beyond any axis as the ends of int64. */
 const [front, back] = ['-9223372036854775808', '9223372036854775807'];
 
 /** Slice-13 and Expand-13 are in force from opset 13 to 25. @param {Chance} chance */

@@ -82,7 +82,7 @@ function families(random) {
     return longReshaped(input, many(1 + upTo(4), entry));
   }
 
-  /** Of a length that is legal, and no JavaScript array could have. */
+  /** A legal length that no JavaScript array could have. */
   function beyondSafeResult() {
     const entries = [pick(beyondSafe), pick([0, -1])];
     return { ...longReshaped([0], chance(0.5) ? entries : entries.reverse()), allowzero: 1 };

@@ -72,7 +72,7 @@ const packed = (dims) => ({
   offset: 0,
 });
 
-/** Of what takes longest, elements below a byte and strings: a layout for each way through the package. */
+/** Elements below a byte and strings take longest: they have one layout for each way through the package. */
 const fewer = ['packed, from within', 'a slice of rows', 'a transposed part', 'backwards'];
 
 /** @param {any} type @param {string} size */

@@ -5,7 +5,7 @@ import { wrongClaims } from './claims.js';
 import { infer } from './infer.js';
 import { kinds, randomSymbolic } from './random_symbolic.js';
 
-/** Of each kind of request. */
+/** Requests of each kind. */
 const count = 200;
 
 /** 'N % 6 = 0' with another divisor. @param {(divisor: number) => number} change */

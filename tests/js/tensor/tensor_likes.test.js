@@ -201,7 +201,7 @@ describe('a scijs ndarray', () => {
 
 describe('an onnxruntime tensor', () => {
   const gpu = () => ort.Tensor.fromGpuBuffer(untyped({}), { dataType: 'float32', dims: [2, 3] });
-  /** As older and other builds have it. */
+  /** The form that older and other builds have. */
   const shaped = (location) => ({
     type: 'float32',
     dims: [2, 3],

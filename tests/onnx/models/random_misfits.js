@@ -146,7 +146,7 @@ function changedLength(chance, one) {
   return changed && { ...one, inputs: { ...one.inputs, [name]: changed } };
 }
 
-/** Of every change a third is about lengths. @type {((chance: Chance, one: Case) => Case | null)[]} */
+/** Changes, a third of which are about lengths. @type {((chance: Chance, one: Case) => Case | null)[]} */
 const changes = [
   ...[changedLength, changedLength, changedLength],
   ...[withOtherAttribute, withOtherAttribute, withOtherAttribute],

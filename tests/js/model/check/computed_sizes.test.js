@@ -8,7 +8,7 @@ import { at, f32, lengthOf, list, node, weights } from '../../../onnx/writer/par
 import { of } from '../calls.js';
 
 const first = at(0);
-/** As many as there are samples, and other lengths behind. */
+/** A first length as long as the batch, and other lengths behind. */
 const sized = [...lengthOf('x', 0, 'n'), node('Concat', ['n', 'rest'], 'size', { axis: 0 })];
 const counts = { name: 'n', type: 'int64', dims: ['N'] };
 

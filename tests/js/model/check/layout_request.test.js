@@ -15,7 +15,7 @@ import { layoutModel, withSamples } from './layout_model.js';
 
 const resolve = untyped(resolveLayout);
 const infer = untyped(inferLayout);
-/** All but Cast, which never stands in the way. */
+/** Every operator but Cast, which never stands in the way. */
 const operators = [...new Set(versions.map(({ operator }) => operator))].filter(
   (operator) => operator !== 'Cast',
 );

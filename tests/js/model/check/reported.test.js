@@ -24,7 +24,7 @@ const unlike = (name, dims) =>
 
 const scalar = (/** @type {string} */ name, /** @type {number} */ value) => list(name, [value], []);
 
-/** Of an LSTM of 4 features and 3 units. */
+/** An LSTM of 4 features and 3 units. */
 const lstmWeights = [unlike('W', [1, 12, 4]), unlike('R', [1, 12, 3])];
 
 /** @param {string} operator @param {string[]} inputs @param {string} output */
