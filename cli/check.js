@@ -181,7 +181,7 @@ export async function check(paths, values, output) {
   }
   const [stated] = files;
   const { file, isThere } = stated;
-  // What a pattern gives does not depend on how many files match it.
+  // A pattern gives the same, however many files match it.
   const jsonOf = (/** @type {object} */ data) => jsonText(isPattern(paths[0]) ? [data] : data);
   try {
     if (!isThere) throw unmatched(file);

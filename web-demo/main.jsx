@@ -42,7 +42,7 @@ pasteFrom(() => import('./components/request/paste_part.js'));
 followAddress();
 effect(() => {
   afterHeadline.value; // read, so that the title follows it
-  // Of a model the title says nothing: it stands in the browser's history.
+  // The title says nothing of a model: it stands in the browser's history.
   const ofModel = modelShown.value && `${words.value.checkModel} · reshape-wasm`;
   document.title = lessonTitle.value || ofModel || titleAsFarAsShown.peek();
 });

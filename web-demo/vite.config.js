@@ -155,7 +155,7 @@ export default defineConfig({
     modulePreload: false,
     emptyOutDir: true,
     rolldownOptions: {
-      // What the page opens with is one file, also where a file that comes later uses it.
+      // The opening page's code is one file, also where a file that comes later uses it.
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,

@@ -82,7 +82,7 @@ inline bool resolve_ordinary_reshape(const ReshapeChoice& choice, DataType type,
   }
 
   if (inferred < 0) return known == elements;
-  // Of 32 bits, because a division of 64 takes longer. Multiplying back gives the remainder.
+  // A division of 64 bits takes longer than one of 32. Multiplying back gives the remainder.
   const auto length = static_cast<std::uint32_t>(elements) / static_cast<std::uint32_t>(known);
   result[inferred] = static_cast<std::int32_t>(length);
   return length * known == elements;

@@ -147,7 +147,7 @@ export function copyFew(elements, from, places) {
   const { data: to, strides: toStrides, offset: toOffset } = places;
   const units = bits > 32 ? bits / 32 : 1;
   const length = lengthOf(from);
-  // What a caller has shrunk the plan knows how to refuse.
+  // The plan refuses memory that a caller has shrunk.
   if (!staysWithin(dims, strides, offset, elementsIn(type, length))) return false;
   if (!staysWithin(dims, toStrides, toOffset, elementsIn(type, lengthOf(to)))) return false;
   if (

@@ -94,7 +94,7 @@ function checkApart(elements, places, bytes, name) {
   // Positions are counted in entries, where two entries are an element, and in elements, where several are an entry.
   const width = entriesFor(type, 8) / 8;
   const distance = bytes === 0 ? 0 : bytes / entryBytes(type) / Math.min(width, 1);
-  // Of whole bytes, those behind the last element are written too: each is told by the places moved that far.
+  // Whole bytes have places behind the last element, which are written too: each is told by the places moved that far.
   const behind = places.areBytes && width < 1 ? entriesFor(type, size) / width - size : 0;
   const overlaps = Array.from({ length: behind + 1 }).some((_, place) =>
     viewsOverlap(elements, places, distance + place, Math.max(width, 1)),

@@ -65,7 +65,7 @@ function differing(request, own, versions, spoken) {
     const { shapes, mistake } = found;
     if (shapes ? JSON.stringify(shapes) === ours : !ours) continue;
     since.push(from);
-    // What else the version takes is not asked here.
+    // Nothing else that the version takes is asked here.
     const text = mistake ? mistakeText(request, mistake, { ...found, takes: [] }, spoken) : '';
     const last = answers.at(-1);
     const isSame =

@@ -144,7 +144,7 @@ function readable(result, elements, index) {
   try {
     return result.readable(elements);
   } catch (error) {
-    // What else is refused, such as a frozen out, is not about one tensor.
+    // Any other refusal, such as of a frozen out, is not about one tensor.
     throw isOverlap(error) ? errorOfTensor(error, index) : error;
   }
 }
@@ -178,7 +178,7 @@ function put(all, result, strides, firsts, axis, element) {
   for (let turn = 0; turn < all.length; turn++) {
     const one = all[turn];
     const offset = firsts[turn];
-    // What is there already stays only where nothing is filled.
+    // Elements that are there already stay only where nothing is filled.
     if (one.size === 0 || (!element && isThere(one, to, { strides, offset }))) continue;
     copied.push(readable(result, one, turn));
     offsets.push(offset);

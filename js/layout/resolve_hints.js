@@ -167,7 +167,7 @@ const proposals = {
   },
   not_one: (request, mistake) => {
     const { shown = [] } = request.values.get('axes') ?? {};
-    // Of an axis alone nothing is left.
+    // An axis alone leaves nothing.
     return [
       ...(shown.length > 1 ? changed(request, mistake, () => undefined) : []),
       { values: { axes: undefined } },
@@ -292,7 +292,7 @@ export function changesFor(solve, request, mistake, most = mostChanges) {
     const tried = withChange(request, change);
     const canWork = tried.unread.length === 0 && rowOf(tried.operator, tried.opset) >= 0;
     const shapes = canWork ? solve(tried).shapes : undefined;
-    // Of two axes that are the same, from the front and from the back, one suffices.
+    // Two axes may be the same, from the front and from the back: one suffices.
     const isKnown =
       change.opset === undefined &&
       works.some((one) => JSON.stringify(one.shapes) === JSON.stringify(shapes));

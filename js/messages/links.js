@@ -134,7 +134,7 @@ export function parseRequest(fragment) {
     if (!name) continue;
     const several = listsInUrl.find((one) => one === name);
     if (Object.hasOwn(namesInUrl, name)) {
-      // What the operator does not have is passed over.
+      // A key that the operator does not have is passed over.
       if (list && name !== 'in' && name !== 'type') continue;
       request[namesInUrl[/** @type {keyof typeof namesInUrl} */ (name)]] = value;
     } else if (several) {

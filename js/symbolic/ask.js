@@ -34,7 +34,7 @@ export function call(request, choice, type, traced = false) {
   const target = bare && request.target?.length === 0 ? [1] : request.target;
   const inputRank = input ? input.length : -1;
   const targetRank = target ? target.length : (rank ?? -1);
-  // Of longer lists the core reads only the ranks.
+  // The core reads only the ranks of longer lists.
   const fits = inputRank <= maxRank && targetRank <= maxRank;
   if (fits) writeRequest(problem, input, target);
   if (problem.beyond) return undefined;

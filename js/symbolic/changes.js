@@ -147,7 +147,7 @@ function unfrozen(inference, known) {
     .flat()
     .sort((one, other) => one.penalty - other.penalty);
   const certain = sorted.filter((found) => found.sure);
-  // What gives the input's own lengths is no worse than any other, and all others join lengths.
+  // A change that gives the input's own lengths is no worse than any other, and all others join lengths.
   const kept = certain.filter(({ keeps }) => keeps);
   const sure = kept.length > 0 ? kept : certain;
   // Facts and bounds may decide what the counts alone do not.

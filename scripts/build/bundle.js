@@ -104,13 +104,13 @@ export async function bundle({ published } = { published: true }) {
             test: /js\/(generated\/tables|messages\/(?!chinese)|(values|wasm|resolve|copy|tensor|explain)\/)/,
           },
           { name: 'chinese', test: /js\/messages\/chinese/ },
-          // Of reshape-wasm/layout, and of what reshape-wasm/symbolic says of its operators.
+          // For reshape-wasm/layout, and for what reshape-wasm/symbolic says of its operators.
           {
             name: 'layouts',
             test: /js\/layout\/(explain_(?!hints|chinese)|resolve_(?!engine|solve))/,
           },
           { name: 'words', test: /js\/symbolic\/(english|words)\.js$/ },
-          // Of reshape-wasm/symbolic, and of what a node of a model explains.
+          // For reshape-wasm/symbolic, and for the explanation of a model's node.
           { name: 'inference', test: /js\/symbolic\/(?!chinese|layout\/)/ },
           // After the others: a group takes along what it imports.
           { name: 'model_words', test: /js\/model\/check\/(english|words)\.js$/ },

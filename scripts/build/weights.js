@@ -111,7 +111,7 @@ export const pageWeights = {
     named_layout_answers: 7_300, // inferLayout, where a Transpose or its like has names
     named_chinese: 2_000,
     share_memory: 43_000, // the package's tensors with their wasm, which say whether a result is a view
-    // What two of the others have in common.
+    // The code that two of the others share.
     ...{ arrays: 1_000, layout_text: 1_000, suggested_text: 1_000, text: 1_000 },
     zh: 7_000,
     chinese_reports: 18_800,

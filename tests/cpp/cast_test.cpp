@@ -208,7 +208,7 @@ TEST(Cast, SaturatesFloatsOfEightBits) {
             (Codes{0x7f, 0xff, 0x7f, 0xff, 0x63, 0x63, 0x80}));
   EXPECT_EQ(made(DataType::float8e5m2fnuz_, false),
             (Codes{0x80, 0x80, 0x80, 0x80, 0x63, 0x63, 0x80}));
-  // Neither do those of 16 bits.
+  // Those of 16 bits do not either.
   EXPECT_EQ(cast<std::uint16_t>(DataType::float32_, DataType::float16_,
                                 std::vector<float>{1e9f, -0.0f}, true),
             (std::vector<std::uint16_t>{0x7c00, 0x8000}));

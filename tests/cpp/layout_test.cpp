@@ -98,7 +98,7 @@ TEST(Layout, KnownNumbersAreRefusedAsNumbersAre) {
         const Fault theirs = fault_of(owned->request, Dialect::onnxruntime, &leniency);
         EXPECT_EQ(theirs != fault, leniency != Leniency::none) << row.where;
         taken += theirs != fault;
-        // What is refused with a length that is not known is refused with each length.
+        // A request that is refused with a length that is not known is refused with each length.
         Lengths& words = owned->inputs;
         for (std::size_t place = 1; place < words.size(); ++place) {
           const std::int64_t length = words[place];

@@ -161,7 +161,7 @@ TEST(Symbolic, UsesFactsAndBounds) {
   EXPECT_EQ(answer_to(Request("N", "-1").where("N*N=8")), "contradiction");
   EXPECT_EQ(answer_to(Request("N", "-1,8").bound('N', 5, 7)), "never not_divisible");
   EXPECT_EQ(answer_to(Request("N", "-1,8").where("N*N<50").where("N>1")), "never not_divisible");
-  // What other names satisfy says nothing of these.
+  // A condition that other names satisfy says nothing of these.
   EXPECT_EQ(answer_to(Request("N,M", "-1,K").where("A*B%C")), "M*N/K,K; M*N % K");
   EXPECT_EQ(answer_to(Request("N,M", "-1,K").where("M*N%K")), "M*N/K,K");
   EXPECT_EQ(answer_to(Request("A,B", "B,-1").where("C*D%E")), "B,A; AB 0: zero_product");

@@ -112,7 +112,7 @@ function expectPromises(language, all, answers) {
     // JavaScript without numbers says what is true for all of them alone.
     if (state.named?.unasked !== undefined) continue;
     const { shape } = state.said;
-    // What is true for all numbers stands before the answer at these.
+    // The answer for all numbers stands before the answer at these.
     const [answer] = language === 'js' && state.named ? lines.slice(2) : lines;
     const same = shape ? !fails && answer === shapeText(shape, language) : fails;
     // Where the code's system has another answer than the page's, a comment says both.

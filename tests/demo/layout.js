@@ -8,7 +8,7 @@
  * @returns {Promise<string[]>} a line for each fault; none where all is well
  */
 export async function layoutFaults(page, least) {
-  // What is far below is laid out when it is scrolled to; until then its boxes are of no use.
+  // Parts far below are laid out when they are scrolled to; until then their boxes are of no use.
   await page.evaluate(() => {
     const text = '* { content-visibility: visible !important; }';
     const sheets = document.adoptedStyleSheets;

@@ -121,7 +121,7 @@ test('JavaScript gives the answer of the page', async () => {
 test.each(/** @type {const} */ (['numpy', 'onnx']))('Python with %s does too', async (language) => {
   const all = written(language, [...fragments, ...named]);
   const running = all.filter(({ code }) => !code.startsWith('# '));
-  // What fails, and an empty list as an attribute, are comments.
+  // Requests that fail, and an empty list as an attribute, are comments.
   const refused = all.filter(({ said }) => said.error).length;
   expect(all.length - running.length).toBe(refused + (language === 'onnx' ? 1 : 0));
   const answers = await ask(

@@ -201,7 +201,7 @@ describe('with names', () => {
         const explained = explainLayout(layout, [numbers.input], lists, untyped(rules));
         expect(explainLayoutQuestion(numbers, 'en').text).toBe(explained.text);
         expect(outcomeAt(question, values).code).toBe(explained.error?.code ?? '');
-        // What holds for all values holds at these.
+        // A claim for all values holds at these.
         if (error || holds === 'always') expect(explained.error?.code).toBe(error?.code);
         if (shapes && explained.shapes)
           expect(evaluate(shapes[0], values)).toEqual(explained.shapes[0]);

@@ -60,7 +60,7 @@ test('each question has a link, hides its answer until it is asked for, and then
     await showLesson(`#lesson=${index + 1}`);
     expect(await it.page.locator('.result, .output .board, .answer-sentence').count()).toBe(0);
     expect(await it.page.locator('.memory, .mismatch, .failed').count()).toBe(0);
-    // What is asked has its picture already, so that the answer comes into its place.
+    // The question has its picture already, so that the answer comes into its place.
     expect(await it.page.locator('.input .board, .input .empty').count()).toBe(1);
     expect(await it.page.locator('.output .placeholder').count()).toBe(1);
     expect(await it.text('.eyebrow')).toContain(`Question ${index + 1} of 9`);
@@ -136,7 +136,7 @@ test('each of three answers can be chosen, and the right one is what the page gi
     await it.page.locator('.answer-choice').nth(right).click();
     await it.becomes(() => it.text('.teaches b'), 'Right.');
   }
-  // What the other answers say is true of the request.
+  // The other answers are true of the request.
   await showLesson('#lesson=9');
   await it.page.keyboard.press('3');
   await it.becomes(

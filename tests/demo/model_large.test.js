@@ -27,7 +27,7 @@ function largeFile() {
 test('a model of more than 2 GB opens in two seconds at the fastest, and the page draws on meanwhile', async () => {
   expect(sparseModel.size).toBeGreaterThan(2 ** 31);
   const path = largeFile();
-  // What reads a model is loaded when a pointer comes near the button.
+  // The reader of models is loaded when a pointer comes near the button.
   await it.page.getByRole('button', { name: 'Check a model' }).hover();
   await it.page.waitForFunction(() => document.adoptedStyleSheets.length > 0);
   await it.page.evaluate(() => {

@@ -127,7 +127,7 @@ export function site({ width = 1280, height = 800, hasTouch = false, fonts } = {
       const { activeElement } = document;
       if (activeElement instanceof HTMLElement) activeElement.blur();
       scrollTo(0, 0);
-      // What was typed comes into the address a moment later, until when this may stand there.
+      // A typed text comes into the address a moment later, until when this may stand there.
       if (location.hash === to) dispatchEvent(new HashChangeEvent('hashchange'));
       else location.hash = to;
     }, fragment);

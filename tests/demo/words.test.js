@@ -178,7 +178,7 @@ describe.each([
         await it.page.keyboard.press('Escape');
         await it.becomes(() => explanations().count(), 0);
         await it.page.mouse.move(2, 2);
-        // What the keyboard does is the same in each language: `npm test` sees it in English.
+        // The keyboard does the same in each language: `npm test` sees it in English.
         if (!isLong && lang !== 'en') continue;
         await word.focus();
         await it.becomes(() => explanations().count(), 1);

@@ -109,7 +109,7 @@ describe.each(built)('%s', (file) => {
     const long = lines.filter((line) => line.length >= 200);
     if (!/^dist\/chunks\/.*wasm/.test(file)) expect(long).toEqual([]);
     else expect(long.map((line) => line.length > 5_000)).toEqual([true]);
-    // What one file lets out to another keeps its name.
+    // An export of one file to another keeps its name.
     const statements = [
       ...read(file).matchAll(/^(?:import|export) \{[^}]*\}|\bexports, ["']\w+["']/gm),
     ];

@@ -43,7 +43,7 @@ describe('bad usage ends with 2, says why on stderr, and where to look', () => {
       'compare ... 6',
       'the input "..." has the entry "...", which is not an integer; names and lengths that are not known are for',
     ],
-    // What infer refuses, too, is not sent there.
+    // A request that infer refuses, too, is not sent there.
     ...['2.5', '2.', '2*', 'N!', '(N', '2..1', '...'].map((entry) => [
       `explain "${entry},3" 6`,
       `the input "${entry},3" has the entry "${entry}", which is not an integer; write a shape as 2,3,4 and a scalar as []`,

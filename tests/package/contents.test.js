@@ -53,7 +53,7 @@ test('the files are these', () => {
     .map((file) => `docs/${file}`);
   expect(files.filter((file) => file.startsWith('docs/')).sort()).toEqual(written.sort());
   expect(written).toEqual(expect.arrayContaining(documents.filter((file) => file !== 'README.md')));
-  // Of the declarations, those that TypeScript reads for a program with the entries of one kind.
+  // The declarations that TypeScript reads for a program with the entries of one kind.
   const read = (/** @type {string} */ extension) => {
     const paths = entries
       .map((name) => `dist/types/${name}.d.${extension}`)

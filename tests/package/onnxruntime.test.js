@@ -66,7 +66,7 @@ beforeAll(async () => {
   for (const file of ['ort.wasm.bundle.min.mjs', 'ort-wasm-simd-threaded.wasm']) {
     cpSync(join(theirs, 'dist', file), join(consumer.folder, 'onnxruntime', file));
   }
-  // What README.md has in front of its program: the copy of the models, and the fixes.
+  // The steps that README.md has in front of its program: the copy of the models, and the fixes.
   const commands = blocksOf('README.md', 'console').flatMap(
     ({ code }) => code.match(/(?<=^\$ npx )reshape-wasm fix .*/gm) ?? [],
   );

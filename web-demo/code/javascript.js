@@ -76,7 +76,7 @@ export function javascript(request) {
   const say = codeWords[language];
   if (request.named) return request.named.javascript(request);
   if (!transposed && order === 'C') return ofShape(request, []);
-  // What fails, fails for any layout.
+  // A request that fails does so for any layout.
   if (!said.shape || said.error) return ofShape(request, [say.anyLayout]);
   const count = countOf(input);
   if (count !== countOf(said.shape)) return ofShape(request, [say.anyLayout]);

@@ -48,7 +48,7 @@ export function returnToRow() {
 export function showRequest(row, link) {
   const { request: linked } = parseLink(link);
   if (!linked) return;
-  // What the model assumes of names, the page asks for itself.
+  // The page asks for itself what the model assumes of names.
   const { where: _, at: __, ...fields } = /** @type {any} */ (visibleRequest(linked));
   batch(() => {
     openRow.value = row;

@@ -294,7 +294,7 @@ const inWords = [
     says('elsewhere', 'Split'),
   ],
   [undefined, /invalid expand shape/, says('elsewhere', 'Expand')],
-  // What names a node, and nothing else that is known.
+  // A message that names a node, and nothing else that is known.
   ['onnxruntime', /(?:running (?:Reshape|Flatten) node\.|\bOp \((?:Reshape|Flatten)\))/],
   [undefined, /(?:running |\bOp \(|op_type:)(?<operator>Transpose|Squeeze|Unsqueeze)\b/],
   [
@@ -351,7 +351,7 @@ export function messageIn(text) {
     if (!match) continue;
     const groups = match.groups ?? {};
     const told = toldBy(groups);
-    // Of shapes that cannot be read, such as those of a format string, nothing is told.
+    // Nothing is told of shapes that cannot be read, such as those of a format string.
     if (groups.input !== undefined && !told.input) continue;
     const meant = typeof beside === 'function' ? beside(groups) : beside;
     const printer = printers[system ?? ''];

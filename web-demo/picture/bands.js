@@ -63,6 +63,6 @@ export function bandsOf(shape, box) {
   const cell = { width: (size.width - gaps.x) / x, height: (size.height - gaps.y) / y };
   const style = { gap: 0, pad: 0, rest: 0, fold: 0, gaps: gaps.gaps };
   const layout = arrange(shape, cell, style, perLine);
-  // What is lost in sums of many small numbers is not drawn.
+  // The rounding of sums of many small numbers is not drawn.
   return { ...layout, ...size, inset: { x: 0, y: 0 }, origin: { x: 0, y: 0 } };
 }

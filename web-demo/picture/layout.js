@@ -145,7 +145,7 @@ function best(shape, style, all, box, most) {
   let cell = -Infinity;
   const attempt = (/** @type {number[]} */ perLine) => {
     const fits = Math.min(largest(shape, style, perLine, box), most);
-    // Of arrangements about equally good the first is kept, which is the more usual.
+    // The first of several equally good arrangements is kept: it is the more usual.
     if (cell < 0 ? fits > cell : fits > cell * 1.03) [chosen, cell] = [perLine, fits];
   };
   all.forEach(attempt);

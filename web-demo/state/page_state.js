@@ -274,7 +274,7 @@ export function edit(changes, by = '') {
     if (view.value.step !== undefined) view.value = { ...view.value, step: undefined };
     const next = { ...request.value, ...changes };
     request.value = next;
-    // What was said of names goes with the last of them.
+    // The answers about names go with the last of them.
     if ((next.at || next.where) && !reading.value.problems && !namedQuestion.value) {
       request.value = { ...next, at: undefined, where: undefined };
     }

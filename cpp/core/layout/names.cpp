@@ -219,7 +219,7 @@ bool Names::accepts(Relation relation, std::int64_t left, std::int64_t right,
                        .value = mistake.value,
                        .low = mistake.low,
                        .high = mistake.high};
-  // What one before implies is no condition: the indices of a Gather are many.
+  // A requirement that one before implies is no condition: the indices of a Gather are many.
   for (int index = condition_count - 1; index >= 0; --index) {
     if (is_implied(next, conditions[index])) return true;
   }

@@ -33,7 +33,7 @@ Mistake divide(Call<Lengths>& call, Parameter parameter, int axis, std::int64_t 
       lengths.is_number(length) && length > 0 ? (length - 1) / answer.part + 1 : count;
   const Mistake too_many = mistake(Fault::too_many_parts, parameter, -1, count, length, fitting);
   if (before == kBeyond) return too_many;
-  // Of two parts the last is never less than empty.
+  // The last of two parts is never less than empty.
   if (!needs_equal && count > 2) {
     if (!call.lengths.accepts(Relation::at_least, length, before, too_many)) return too_many;
   }

@@ -104,7 +104,7 @@ void Facts::read(const Problem& problem) noexcept {
   }
   fix_equal_bounds();
 
-  // What has to be an integer: each fact, and each expression with a quotient.
+  // Each fact, and each expression with a quotient, has to be an integer.
   bool* const done = compared.done;
   std::fill_n(done, problem.fact_count, false);
   Monomial& written = compared.left;

@@ -50,7 +50,7 @@ void infer_unknown(Given& given, Answer* answer, SymbolicTrace* trace) noexcept 
   }
   if (resolved.inferred < 0) return;
   if (scan.has_zero) {
-    // What is refused of an empty input is refused of any.
+    // A request that is refused for an empty input is refused for any.
     status = of.check_beside_zero(scan, true);
     if (status != Status::ok) never(status, resolved.inferred, answer);
     return;

@@ -166,7 +166,7 @@ bool analyze(const Model& model, const Batch& batch, Lengths* lengths, Arena* ar
   Search search(flow, arena);
   const std::size_t targets = target_count(model);
   analysis->targets = arena->table<TargetReport>(targets);
-  // Of each the target as the file has it, and the fixed one.
+  // Each has the target as the file has it, and the fixed one.
   const Table<Length> entries = arena->table<Length>(2 * kMaxFollowedRank * targets);
   analysis->blockers = arena->table<Blocker>(most_blockers(model));
   const std::span<Obstruction> found = arena->table<Obstruction>(most_blockers(model));

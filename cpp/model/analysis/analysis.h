@@ -107,7 +107,7 @@ struct Blocker {
   std::int32_t node = -1;   ///< -1: a value blocks
   std::int32_t value = -1;  ///< the value, if that is what blocks
   Cause cause;
-  /// Of a node that moves or names elements: what it takes, where that is known.
+  /// The elements that a node moves or names, where that is known.
   std::span<const DataInput> inputs = {};
   std::span<const ListedValue> values = {};
 };
@@ -132,13 +132,13 @@ struct Analysis {
   std::span<InsertReport>
       inserts;  ///< in the order of the nodes; the proof, or the rest of it, is with them
   std::span<LenientNode> lenient;  ///< in the order of the nodes
-  /// Of each value: whether it is a constant whose data decides about repairs, and is not read yet. While there are
+  /// Whether each value is a constant whose data decides about repairs, and is not read yet. While there are
   /// such, all that is found is what it would be if the data were what the repairs need.
   Table<bool> wanted;
-  /// Of each value of the main graph: whether the file declares another rank or length than its node gives, which a fix
+  /// Whether the file declares another rank or length for each value of the main graph than its node gives, which a fix
   /// writes. Empty: of none.
   Table<bool> differs;
-  /// Of each value: an input of the model without a batch that it is computed from, the first of several; -1: none.
+  /// For each value an input of the model without a batch that it is computed from, the first of several; -1: none.
   Table<std::int32_t> origins;
   std::int32_t tries = 0;         ///< how often the graph was gone through, in whole or in part
   std::int64_t steps = 0;         ///< nodes that were looked at in all, and what else took as long

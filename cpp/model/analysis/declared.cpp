@@ -64,7 +64,7 @@ std::size_t declared_otherwise(Flow* flow, const Batch& batch, std::span<Blocker
       }
     }
   }
-  // Of what a body takes runtimes compare the types alone.
+  // Runtimes compare only the types of what a body takes.
   for (std::int32_t graph = 1; graph < model.graphs.count(); ++graph) {
     if (!flow->plan.is_followed(graph) || flow->never_runs(graph)) continue;
     for (const std::int32_t index : model.inputs(model.graphs[graph])) {

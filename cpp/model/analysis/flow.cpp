@@ -67,7 +67,7 @@ Origin origin_of(Lengths& lengths, Table<const Length> numbers) noexcept {
 void check_outputs(Call& call) noexcept {
   const Model& model = call.model;
   Lengths& lengths = call.lengths;
-  // Of all inputs once: a node may have as many outputs as inputs.
+  // All inputs are asked once: a node may have as many outputs as inputs.
   bool in_later_axis = false;
   bool is_changed = false;
   Origin made_of = Origin::numbers;
@@ -86,7 +86,7 @@ void check_outputs(Call& call) noexcept {
       call.refuse(output, because_of(value, Reason::defined_twice));
     }
     if (state.kind == Kind::opaque) continue;
-    // Neither reports nor most runtimes in browsers have a sequence as an output of a model.
+    // Reports and most runtimes in browsers have no sequence as an output of a model.
     const bool is_result =
         value >= 0 && model.values[value].graph == 0 && model.values[value].flags & kIsOutput;
     if (state.is_sequence && is_result) {
@@ -207,7 +207,7 @@ void Flow::run(std::size_t from, Policy policy) noexcept {
     begin_bodies(place, again);
     const Node& node = model.nodes[plan.order[place]];
     again = look_at(place, policy) ? rounds_of(model, node).graph : -1;
-    // What a node lists and the elements that it has take time too.
+    // The lists of a node and the elements that it has take time too.
     const std::int64_t elements = numbers.used() - marks_[place];
     std::int64_t read = 0;
     for (const std::int32_t value : model.inputs(node)) read += value < 0 ? 0 : state(value).count;

@@ -14,7 +14,7 @@ int samples_axis(const Lengths& lengths, const State& state, std::int64_t export
   int found = -1;
   for (int axis = 0; axis < state.rank; ++axis) {
     const bool is_one = lengths.equals(state.dims[axis], 1);
-    // Of one exported sample it is the first axis.
+    // For one exported sample it is the first axis.
     if (is_one && (exported > 1 || found >= 0)) continue;
     if (!lengths.equals(state.dims[axis], exported)) return -1;
     found = axis;

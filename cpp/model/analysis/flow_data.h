@@ -16,7 +16,7 @@ class SampleData {
         lengths_(values->lengths),
         has_defaults_(has_defaults) {}
 
-  /// Of each value: whether it is a constant whose data is asked for. While there are such, what the flow gives is what
+  /// Whether each value is a constant whose data is asked for. While there are such, what the flow gives is what
   /// it would be if the data were what a repair needs.
   Table<bool> wanted;
 

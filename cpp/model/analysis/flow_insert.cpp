@@ -30,7 +30,7 @@ Cause Inserter::apply(Call& call, layout::Leniency* leniency) noexcept {
   Cause of_samples;
   while (cause && insert(call, cause, &of_samples)) cause = apply_rule(call, leniency);
   if (!cause) return {};
-  // What the file lacks, not what would be left if that were there.
+  // This is what the file lacks, not what would be left if that were there.
   count_ = before;
   return of_samples ? of_samples : without;
 }
@@ -73,7 +73,7 @@ bool Inserter::insert(Call& call, const Cause& cause, Cause* of_samples) noexcep
 /// Whether nodes may be inserted that make an input follow N.
 bool Inserter::may_follow(const Call& call, const Insert& insert) noexcept {
   could_insert = true;
-  // What the caller of the model passes is theirs to make follow.
+  // The caller of the model makes what they pass follow the batch.
   return may_insert && origins[model_.inputs(call.node)[insert.input]] < 0;
 }
 

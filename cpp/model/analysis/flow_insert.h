@@ -15,14 +15,14 @@ class Inserter {
 
   bool may_insert = false;    ///< nodes may be inserted that make inputs follow N
   bool could_insert = false;  ///< some input could, if it may: its origin is not looked at
-  /// Of each value: an input of the model without a batch that it is computed from. Needed where may_insert is set.
+  /// For each value an input of the model without a batch that it is computed from. Needed where may_insert is set.
   Table<const std::int32_t> origins;
 
   /// The inputs that inserted nodes make follow N, in the order of the nodes.
   Table<const Insert> inserts() const noexcept { return inserts_.first(count_); }
   std::int32_t count() const noexcept { return count_; }
   bool has_room() const noexcept { return count_ < inserts_.count(); }
-  /// Of each value: see SampleData::wanted.
+  /// For each value: see SampleData::wanted.
   Table<bool> wanted() const noexcept { return data_.wanted; }
 
   /// Applies the rule of a node, with nodes inserted in front of it where an input would have to follow N. Arguments

@@ -29,7 +29,7 @@ class Plan {
   bool is_used(std::int32_t value) const noexcept { return used_[value]; }
   /// Whether the nodes of a graph are in the order.
   bool is_followed(std::int32_t graph) const noexcept { return followed_[graph]; }
-  /// Of a graph that is followed: the place of its first node, or of its holder; -1 of the main graph.
+  /// The place of the first node of a graph that is followed, or of its holder; -1 for the main graph.
   std::int32_t start_of(std::int32_t graph) const noexcept { return starts_[graph]; }
 
  private:

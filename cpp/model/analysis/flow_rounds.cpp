@@ -39,7 +39,7 @@ std::int32_t behind_identities(const Model& model, std::int32_t value) noexcept 
   while (model.values[value].producer >= 0) {
     const Node& node = model.nodes[model.values[value].producer];
     if (node.domain != 0 || model.text(node.op_type) != "Identity" || node.inputs.count != 1) break;
-    // Of a value before it, so that whoever goes on comes to an end.
+    // A value before it, so that whoever goes on comes to an end.
     const std::int32_t before = model.inputs(node)[0];
     if (before < 0 || before >= value) break;
     value = before;
@@ -250,7 +250,7 @@ Cause RepeatedBodies::join_rounds(Call& call, const Rounds& rounds, bool may_rep
     }
     bool begins = false;
     if (const Cause cause = begin_with_samples(call, input, next, &carried, &begins)) return cause;
-    // What a round adds to a sequence is of that round.
+    // Tensors that a round adds to a sequence belong to that round.
     const bool is_in_place = !next.is_sequence || keep_common(&next);
     if (!is_in_place || (!begins && !unite(&carried, next, values_.numbers, differing, &changed)))
       return because(Reason::carried_differs, input);

@@ -41,7 +41,7 @@ Product product_in(std::string_view symbol) noexcept {
   return is_name ? Product{number, name} : Product{};
 }
 
-/// Of the inputs that can carry a batch: what most of them have first, by a count of equal ones. An input of one axis
+/// The first length that most inputs with a batch have, by a count of equal ones. An input of one axis
 /// has no vote beside longer ones: it often is a number that all samples share.
 class Leading {
  public:

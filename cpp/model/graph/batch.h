@@ -20,7 +20,7 @@ struct Batch {
   bool is_declared = false;  ///< some of these dims is the exported number, and not open
   /// N is a length, such as that of a sequence, which any tensor may have at any place: nothing is said of samples.
   bool is_length = false;
-  /// Of a length: the least N, and the greatest; the end of int64 if there is none.
+  /// The least N of a length, and the greatest; the end of int64 if there is none.
   std::int64_t least = 1;
   std::int64_t most = INT64_MAX;
 };

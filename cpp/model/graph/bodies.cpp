@@ -102,7 +102,7 @@ std::int32_t passed_in(const Model& model, std::int32_t value) noexcept {
   const Table<const std::int32_t> passed = model.inputs(model.nodes[body.node]);
   const auto place = std::find(own.begin(), own.end(), value) - own.begin();
   if (place >= own.count() || place >= passed.count() || passed[place] < 0) return -1;
-  // Of a graph around it, so that whoever goes on comes to an end.
+  // A value of a graph around it, so that whoever goes on comes to an end.
   return model.values[passed[place]].graph < taken.graph ? passed[place] : -1;
 }
 

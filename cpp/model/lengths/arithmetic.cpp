@@ -98,7 +98,7 @@ Length Lengths::multiply(Length left, Length right) noexcept {
   const Length unknown = unknown_of(left, right);
   double ignored = 0;
   if (left < 0 || right < 0 || is_real(left, &ignored) || is_real(right, &ignored)) return unknown;
-  // Of most products, one factor is 1.
+  // Most products have a factor of 1.
   if (equals(left, 1)) return right;
   if (equals(right, 1)) return left;
   Sum sum;

@@ -78,7 +78,7 @@ Bounds Lengths::bounds(Function function, Length left, Length right) const noexc
     case Function::divide_trunc:
       return other.least >= 1 ? divided(one, other) : Bounds{};
     case Function::remainder:
-      // Of a divisor of at least 1: at most one less, and no more than a dividend that is not negative.
+      // For a divisor of at least 1: at most one less, and no more than a dividend that is not negative.
       if (other.least < 1) return {};
       return {0, std::min(is_end(other.most) ? other.most : other.most - 1,
                           one.least >= 0 ? one.most : INT64_MAX)};
@@ -288,7 +288,7 @@ Truth Lengths::divides(Length divisor, Length dividend) noexcept {
   } else if (depends_on_batch(dividend)) {
     // A divisor of one sample's share divides that of all.
     const Truth of_one = divides(divisor, per_sample(dividend));
-    // That some N fits says nothing of others, unless that is 1.
+    // An N that fits says nothing of others, unless it is 1.
     const bool says_all = of_one == Truth::open && symbols_[kBatch].bounds.least == 1;
     return of_one == Truth::always || says_all ? of_one : Truth::unknown;
   }

@@ -76,7 +76,7 @@ Length held(Call& call, std::int32_t type, Length length) noexcept {
 Length remainder_of_c(Call& call, Length left, Length right) noexcept {
   std::int64_t one = 0;
   std::int64_t other = 0;
-  // Of numbers that are not negative both remainders are the same.
+  // Both remainders are the same for numbers that are not negative.
   if (call.lengths.bounds(left).least >= 0 && call.lengths.bounds(right).least >= 1) {
     return call.lengths.apply(Function::remainder, left, right);
   }

@@ -266,7 +266,7 @@ Cause Call::check_indices(int input, Length length, int first, int every) noexce
     ends[0] = std::min(ends[0], number);
     ends[1] = std::max(ends[1], number);
   }
-  // Of numbers, the least and the greatest decide.
+  // The least and the greatest number decide.
   const bool are_inside = is_counted || least < 0 || is_inside(least, most);
   return are_inside ? Cause{} : because(Reason::may_be_outside, input);
 }

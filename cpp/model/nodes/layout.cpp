@@ -101,7 +101,7 @@ class Reader {
   bool read_attribute(const Attribute& attribute) noexcept {
     const Model& model = call_.model;
     const int place = place_in(kParameters, model.text(attribute.name));
-    // What no version of these operators has changes nothing of what is known to be refused.
+    // An attribute that no version of these operators has changes nothing of what is known to be refused.
     if (place < 0) return true;
     if (attribute.reference || !attribute.known) return false;
     const auto parameter = static_cast<Parameter>(place);

@@ -8,7 +8,7 @@ namespace rw::model {
 /// A list that an input or an attribute states. An entry that is not known is kUnknown, or kUnknownOfN.
 class List {
  public:
-  /// Of the input at a position.
+  /// The list in the input at a position.
   List(const Call& call, int input) noexcept : lengths_(call.lengths) {
     if (!call.has(input)) return;
     const State& state = call.in(input);
@@ -26,7 +26,7 @@ class List {
       listed = Listed::unknown;
     }
   }
-  /// Of an attribute.
+  /// The list in an attribute.
   List(const Call& call, std::string_view name) noexcept : lengths_(call.lengths) {
     if (!call.states_attribute(name)) return;
     listed = Listed::known;

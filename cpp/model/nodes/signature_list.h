@@ -25,11 +25,11 @@ inline constexpr Input ignored{Role::unread, false};
 inline constexpr Input sequence{Role::sequence, false};
 /// The state with which a recurrence begins.
 inline constexpr Input start = or_zeros(batched_at(1, of_rank(3, samples)));
-/// That of a tensor in a sequence.
+/// The type of a tensor in a sequence.
 inline constexpr Input position = to_rank(1, decides);
 inline constexpr std::int8_t kAny = Signature::kAnyNumber;
 
-// Of several operators.
+// Signatures of several operators.
 inline constexpr Signature kNothing = takes(0, {});
 inline constexpr Signature kOne = takes(1, {samples});
 inline constexpr Signature kLike = takes(1, {like});
@@ -49,7 +49,7 @@ inline constexpr Signature kBodies = takes(0, {ignored}).taking(kAny).giving(kAn
 inline constexpr Signature kIf = kBodies.typed("b.");
 inline constexpr Signature kLoop = kBodies.typed("ib.");
 
-// Of sequences.
+// Signatures of sequences.
 inline constexpr Signature kConcatFromSequence = takes(1, {sequence}).stating("axis");
 inline constexpr Signature kSequenceAt = takes(2, {sequence, position});
 inline constexpr Signature kSequenceErase = takes(1, {sequence, position});
@@ -58,7 +58,7 @@ inline constexpr Signature kSequenceLength = takes(1, {sequence});
 inline constexpr Signature kSplitToSequence =
     takes(1, {from_rank(1, samples), to_rank(1, numbers)});
 
-// Of one operator, or of a family. One that is called old is that of older versions.
+// Signatures of one operator, or of a family. One that is called old belongs to older versions.
 inline constexpr Signature kOldBatchNormalization =
     takes(5, {from_rank(2, samples), samples}).taking(5).giving(5).typed("T");
 /// The statistics may have another type than the data, and since opset 15 the scales too.

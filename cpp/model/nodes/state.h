@@ -69,7 +69,7 @@ struct State {
   Length each = kUnknown;  ///< of a batched tensor: its length along the axis per sample
   Length outer =
       kUnknown;  ///< of a fused axis: its parts that have all samples each; else kUnknown
-  /// Of places along a batch: each element is this times the number of its sample, counted from 0, and with has_own a
+  /// For places along a batch: each element is this times the number of its sample, counted from 0, and with has_own a
   /// part of its own more, from 0 on and below this; of a sample alone it is that part. Of a sequence: how many tensors
   /// it has. Of any other tensor: all elements are whole numbers from 0 on and below this. kUnknown if that is not
   /// known.

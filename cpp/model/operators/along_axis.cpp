@@ -54,7 +54,7 @@ Cause top_k(Call& call) noexcept {
                                                     : kUnknown;
     if (dims.at[axis] == kUnknown) return because(Reason::unknown_numbers, 1);
   }
-  // Of none of the elements, no sample matters.
+  // No elements means that no sample matters.
   const bool takes_none = call.lengths.equals(dims.at[axis], 0);
   if (axis == data.axis && !takes_none) return because(Reason::orders_batch, 0, axis);
   const Truth fits = call.lengths.at_least(data.dims[axis], dims.at[axis]);

@@ -105,7 +105,7 @@ Cause same_shape(Call& call) noexcept {
     for (int axis = 0; axis < state.rank; ++axis) {
       if (state.axis == axis || first.axis == axis) {
         if (state.is_batched() && first.is_batched()) continue;
-        // Of as many samples as there are, a 1 is one only.
+        // A 1 stands for one sample, however many there are.
         return call.lacks_batch(state.is_batched() ? 0 : input, axis);
       }
       const Truth same = call.lengths.equal(first.dims[axis], state.dims[axis]);

@@ -37,7 +37,7 @@ Cause by_layout(Call& call) noexcept {
   call.parameter = 0;
   if (!is_last) return rule(call);
   const std::span<const Replaced> before = call.replaced;
-  // What inserted nodes give stands in these, too: no rule of images asks for more.
+  // Results of inserted nodes stand in these, too: no rule of images asks for more.
   Replaced turned[2];
   for (int input = 0; input < images; ++input) {
     turned[input].input = input;

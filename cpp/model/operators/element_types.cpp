@@ -6,7 +6,7 @@ namespace rw::model {
 
 Cause types_fit(const Operator& row, Call& call) noexcept {
   const Signature& signature = row.signature;
-  // What the operator takes of one type alone comes first, and of inputs that are alike all T come before all U.
+  // Inputs of one type alone come first, and among inputs that are alike all T come before all U.
   for (const char letter : {'i', 'b', 'T', 'U'}) {
     if (signature.types.find(letter) == std::string_view::npos) continue;
     std::int32_t type = letter == 'i' ? kInt64Type : letter == 'b' ? kBoolType : kUnknownType;

@@ -126,7 +126,7 @@ Cause give_predictions(Call& call) noexcept {
     give_rows(call, 0, lengths.number(targets));
     return {};
   }
-  // Of two classes or fewer, some give one score, and some two.
+  // For two classes or fewer, some give one score, and some two.
   const std::int64_t classes = classes_of(call);
   constexpr std::int64_t kSure = 3;
   const bool is_sure = call.parameter == kClasses && classes >= kSure;

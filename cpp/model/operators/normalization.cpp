@@ -110,7 +110,7 @@ Cause across_channels(Call& call) noexcept {
   const State& data = call.in(0);
   const std::int64_t size = call.attribute("size", 0);
   if (size < 1 || size % 2 == 0) return because(Reason::bad_attribute, size);
-  // Of one channel too: onnxruntime's sum of squares runs from each channel to the next, and carries rounding along.
+  // One channel as well: onnxruntime's sum of squares runs from each channel to the next, and carries rounding along.
   if (data.axis == 1) return because(Reason::normalizes_batch, 0, 1);
   return keep(call);
 }
@@ -143,7 +143,7 @@ Cause mean_variance(Call& call) noexcept {
     if (data.rank != 4) return because(Reason::bad_rank, 0, data.rank);
     axes = {Listed::known, 3, {0, 2, 3}};
   }
-  // Of no axes, systems make nothing.
+  // Systems make nothing of no axes.
   if (axes.listed != Listed::known || axes.count < 1) return because(Reason::bad_attribute);
   if (axes.has(data.axis)) return because(Reason::normalizes_batch, 0, data.axis);
   return keep(call);

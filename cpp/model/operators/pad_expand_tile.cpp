@@ -156,7 +156,7 @@ Cause tile(Call& call) noexcept {
     const Length times = repeats[index];
     if (index == data.axis) {
       if (times < 0) return because(Reason::unknown_numbers, 1);
-      // Of no sample nothing comes out.
+      // No sample gives nothing.
       if (lengths.equals(times, 0)) {
         axis = -1;
       } else if (!lengths.equals(times, 1)) {

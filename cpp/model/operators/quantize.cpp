@@ -47,7 +47,7 @@ Cause quantize(Call& call) noexcept {
     const bool one = call.is_single(input);
     if (one != call.is_single(1)) return because(Reason::misfit, input);
     if (one) continue;
-    // That of com.microsoft has it from the beginning.
+    // The operator of com.microsoft has it from the beginning.
     constexpr std::int32_t kByAxis = 13;
     const bool is_by_axis = call.node.version >= kByAxis || call.node.domain != 0;
     int axis = 0;
@@ -86,7 +86,7 @@ Cause channels_fit(const Operator& row, Call& call) noexcept {
     if (!call.has(input) || role < Role::scales) continue;
     if (role != Role::channel && call.is_single(input)) continue;
     const State& state = call.in(input);
-    // Of matrices that are stacked, each would have its own.
+    // Stacked matrices would have one each.
     const State& weights = call.in(signature.reads.at[1]);
     const bool convolves = weights.rank > 2 && row.rule.made != Made::product;
     if (state.rank != 1 || (weights.rank != 2 && !convolves))

@@ -69,7 +69,7 @@ Cause index_of_extreme(Call& call) noexcept {
   if (!to_axis(call.attribute("axis", 0), call.in(0).rank, &axis)) {
     return because(Reason::bad_attribute, call.attribute("axis", 0));
   }
-  // Of no elements there is no largest one.
+  // No elements have no largest one.
   if (const Cause cause = call.require_elements(0, axis, axis + 1)) return cause;
   bool reduced[kMaxFollowedRank] = {};
   reduced[axis] = true;

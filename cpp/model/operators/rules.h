@@ -69,7 +69,7 @@ struct Rule {
 
 /// The newest opset of ONNX for which the table was checked.
 inline constexpr int kNewestOpset = 26;
-/// That of ai.onnx.ml.
+/// The domain of ai.onnx.ml.
 inline constexpr int kNewestMlOpset = 5;
 
 /// A row of the table.

@@ -121,7 +121,7 @@ std::int64_t position_in(const Call& call, int input, Length count) noexcept {
 /// Refuses a position that is not one number, or is outside a number of tensors.
 Cause check_position(Call& call, int input, Length count) noexcept {
   if (!call.is_single(input)) return because(Reason::misfit, input, 0);
-  // Of an empty sequence every position is outside, also one that the caller passes.
+  // Every position is outside an empty sequence, also one that the caller passes.
   const Truth has_any = call.lengths.at_least(count, call.lengths.number(1));
   if (count >= 0 && has_any == Truth::never) return because(Reason::misfit, 0, 0);
   return call.check_indices(input, count);

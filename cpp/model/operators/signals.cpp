@@ -70,7 +70,7 @@ Cause fourier(Call& call) noexcept {
   bool is_complex = false;
   if (const Cause cause = read_parts(call, &is_complex)) return cause;
   const bool is_one_sided = call.flag("onesided");
-  // What the inverse of one side gives is not the same in all versions of runtimes.
+  // The inverse of one side is not the same in all versions of runtimes.
   if (is_one_sided && (is_complex || call.flag("inverse"))) return because(Reason::bad_attribute);
   if (const Cause cause = call.require_elements(0, along, along + 1)) return cause;
   Length count = data.dims[along];

@@ -35,7 +35,7 @@ Cause squeeze(Call& call) noexcept {
       continue;
     }
     const Truth is_one = call.lengths.equal(data.dims[index], call.lengths.number(1));
-    // Of a length that is asked about, the axis is told from those that are merely not known.
+    // The axis of a length that is asked about is told from those that are merely not known.
     if (call.of_length && is_one == Truth::unknown &&
         call.lengths.depends_on_batch(data.dims[index])) {
       return because(Reason::removes_batch, 0, index);

@@ -140,7 +140,7 @@ bool fails_surely(Call& call, const State& data, const Reshaping& reshaping) noe
   }
   const Lengthlist input = sure(call, 0, data.lengths());
   const Lengthlist target = sure(call, 1, reshaping.target.all());
-  // Of a list that may be another one, only the type is wrong whatever it is.
+  // A list that may be another one is wrong, whatever it is, only by its type.
   const int rank = has_sure_rank(call, 0) && is_sure(call, 1) ? data.rank : -1;
   return attempt(call.lengths, reshaping.rules, data_type(call), rank, input.all(), target.all())
       .fails();

@@ -46,7 +46,7 @@ void infer(Lengths& lengths, const Undecided& left, std::int64_t exported, int i
   } else if (truth == Truth::open) {
     found->option.on_open = true;
     if (lengths.depends_on_batch(total) && !lengths.depends_on_batch(known)) {
-      // That the elements of more than one sample divide says nothing of one.
+      // The elements of several samples may divide where those of one do not.
       if (exported != 1) found->cause = because(Reason::unsure_target);
       inferred = lengths.multiply(
           lengths.batch(), lengths.apply(Function::divide_down, lengths.per_sample(total), known));
@@ -139,7 +139,7 @@ Cause locate_batch(Call& call, const State& data, Option* option) noexcept {
   if (data.is_fused()) before = lengths.multiply(before, data.outer);
   const Length product = first(option->dims.all(), option->axis);
   if (before >= 0 && before == product) return {};
-  // Of no elements, none is in a wrong place.
+  // No elements means that none is in a wrong place.
   if (lengths.equals(lengths.product(data.lengths()), 0)) return {};
   if (option->axis < 0) return because(Reason::fixed_target);
   std::int64_t one = 0;

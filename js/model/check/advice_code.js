@@ -232,7 +232,7 @@ export const frameworkOf = (producer) =>
 export function codeOf(sentence, named, { producer, isNumber }, { advice }) {
   const all = snippets[sentence]?.(named) ?? {};
   const own = frameworkOf(producer);
-  // Of JAX some code is shown: the others' says what is meant.
+  // For JAX some code of the other frameworks is shown: it says what is meant.
   const framework = own === 'JAX' && !all.JAX ? undefined : own;
   const said = (/** @type {Snippet} */ snippet) =>
     typeof snippet === 'string'

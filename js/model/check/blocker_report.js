@@ -21,7 +21,7 @@ function blockerOf(found, blocker, { advice, batch }) {
   const kind = /** @type {Blocker['kind']} */ (cause.reason.obstacle);
   const why = reasonOf(found, node, cause);
   if (node < 0) {
-    // Of an output that is a size no other value is to be named.
+    // An output that is a size names no other value.
     const isSize = cause.reason.code === 'uses_batch_length';
     const name = value < 0 ? '' : readable(model.nameOf(value));
     const other = model.outputs.has(value) ? words.ofOutput : words.ofValue;

@@ -335,7 +335,7 @@ export function planFix(survey, report, options) {
   const { only, dimsOnly, set, length } = readFix(options);
   const read = readReport(report);
   const { check, named, size, hash } = read;
-  // Of the data that repairs depend on the hash stands behind the other.
+  // The hash of the data that repairs depend on stands behind the other.
   const [surveyed] = typeof hash === 'string' ? hash.split('-') : [];
   if (size !== survey.size || surveyed !== survey.hash) throw staleReport(survey, size);
   if (typeof named !== 'string') {

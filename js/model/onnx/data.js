@@ -132,7 +132,7 @@ function periodOf(items, length, inner) {
     }
     return true;
   };
-  // Of two periods that divide the length their common divisor is one too: each prime factor is taken away by itself.
+  // If two periods divide the length, their common divisor does too. So each prime factor is taken away by itself.
   let period = Math.max(1, length);
   for (const prime of primesOf(period)) {
     if (repeats((period / prime) * inner)) period /= prime;

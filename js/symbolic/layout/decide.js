@@ -170,6 +170,6 @@ export function decide(relation, left, right, facts) {
   if (!difference) return 'open';
   if (relation === 'at_least') return decideAtLeast(difference, facts);
   const verdict = decideEqual(difference, facts);
-  // That one of them is 1 is not a fact.
+  // No fact says that one of them is 1.
   return relation === 'equal' || verdict === 'always' ? verdict : 'open';
 }

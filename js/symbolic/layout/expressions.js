@@ -115,7 +115,7 @@ export class Expressions {
   /** Keeps that a number divides a length. @param {Product} length @param {Product} number */
   addMultiple(length, number) {
     this.multiples.add(divided(length, number));
-    // What was not an expression may be one now.
+    // A length that was not an expression may be one now.
     this.products = this.products.map((product) => product ?? undefined);
   }
 
@@ -123,7 +123,7 @@ export class Expressions {
   shown(code) {
     if (this.numberOf(code) === undefined) return plainNumber(code);
     const product = this.productOf(code);
-    // Of a length below 0 there is nothing to subtract it from.
+    // A length below 0 has nothing to be subtracted from.
     return product ? printProduct(product).replace(/^0 - /, '-') : '?';
   }
 }

@@ -498,7 +498,7 @@ TEST(Analysis, AFlattenBecomesNoReshapeWhereAnAxisOrNothingHelps) {
   AllInARow axis;
   const TargetReport& moved = axis.analyze({1, 4, 6}, {1, 24}, 0);
   EXPECT_EQ(moved.fix, FixKind::axis);
-  // Of two exported samples a row is one of both.
+  // With two exported samples a row is one of both.
   AllInARow two;
   EXPECT_EQ(two.analyze({2, 4, 6}, {-1, 6}, 0, 2).fix, FixKind::none);
   // Steps of samples stand in the way of any shape.

@@ -135,7 +135,7 @@ TEST(AnyLength, IndicesThatAreNotReadSayNothingOfIt) {
   model.with("axis", 1);
   model.output(y);
   EXPECT_EQ(model.analyze_length({1}, 16).status, ModelStatus::unknown);
-  // What is open is the same for every length, and so is what a number says.
+  // An open length is the same for every length, and so is what a number says.
   EXPECT_EQ(model.analyze_length({2}, 8).status, ModelStatus::holds);
 }
 
@@ -225,7 +225,7 @@ TEST(AnyLength, TheOperatorsBoundOneThatIsOpen) {
   EXPECT_EQ(model.analyze_length({2}, 1).status, ModelStatus::unknown);
   EXPECT_EQ(model.analysis.lengths->limits().least, 5);
   EXPECT_EQ(model.analyze_length({2}, 1, 1, {5, INT64_MAX}).status, ModelStatus::holds);
-  // Of a length that the file has, nothing else is tried.
+  // Nothing else is tried for a length that the file has.
   EXPECT_EQ(model.analyze_length({2}, 3).status, ModelStatus::unknown);
   EXPECT_EQ(model.analysis.lengths->limits().least, 1);
 }

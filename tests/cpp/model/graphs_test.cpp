@@ -70,7 +70,7 @@ TEST_F(ModelGraphs, ConditionThatCallersPassFollowsBoth) {
 }
 
 TEST_F(ModelGraphs, SliceFromARoundToTheNextIsOneElement) {
-  // Of 4 elements: rounds, first number added to that of the round, last one; whether all are elements.
+  // For 4 elements: rounds, first number added to that of the round, last one; whether all are elements.
   struct Case {
     std::int64_t rounds, first, last;
     const char* dims;

@@ -102,7 +102,7 @@ TEST(Inserts, ExportedSamplesThatDifferAreThoseOfNoOther) {
   Builder zeros(13);
   EXPECT_NE(joined_to_four(&zeros, zeros.reals({4, 1}, {0, 0, -0.0, 0})).status,
             ModelStatus::repairable);
-  // What each sample has is not a part of the length.
+  // A number of each sample is not a part of the length.
   Builder odd(13);
   const auto x = odd.input("x", {4, 3});
   odd.output(odd.node("Concat", {x, odd.reals({6, 1}, {1, 1, 1, 1, 1, 1})}));
@@ -119,7 +119,7 @@ TEST(Inserts, DataThatWasNotReadIsWanted) {
   for (std::int32_t value = 0; value < found.wanted.count(); ++value)
     EXPECT_EQ(found.wanted[value], value == rows);
 
-  // Of one exported sample nothing is wanted.
+  // One exported sample wants nothing.
   Builder one(13);
   const auto x = one.input("x", {1, 3});
   one.output(one.node("Concat", {x, one.weights("w", {1, 2})}));

@@ -1,4 +1,4 @@
-// That the exported model ran is never a premise: what cannot work, or may fail for some N, is not proven.
+// No premise says that the exported model ran: what cannot work, or may fail for some N, is not proven.
 // tests/js/model/check/programs.test.js runs random programs; these cases hold one condition each.
 #include <gtest/gtest.h>
 

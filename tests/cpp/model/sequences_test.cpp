@@ -51,7 +51,7 @@ TEST_F(ModelSequences, AxisInFrontOfTheSamplesIsRemoved) {
 
 TEST_F(ModelSequences, PlaceTellsTheLengthOfAPart) {
   const std::int32_t listed = model.node("SplitToSequence", {x, model.list("", {1, 3})});
-  // Of parts that are listed the axis stays, whatever the attribute says.
+  // The axis of listed parts stays, whatever the attribute says.
   model.with("axis", 1).with("keepdims", 0);
   const std::int32_t second = at(listed, 1);
   const std::int32_t by_three = model.node("SplitToSequence", {x, model.scalar("", 3)});

@@ -156,7 +156,7 @@ describe.each([
       }
       const { text } = explanation.error;
       expect(explanation.error).toMatchObject({ code, index });
-      // What an error says is what the resolver's own says.
+      // An error says what the resolver's own says.
       let message;
       expect(() => {
         try {

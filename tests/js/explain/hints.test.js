@@ -28,7 +28,7 @@ test('every change works when it is made, and changes something', () => {
         expect(replaced.length).toBe(kind === 'change' ? 1 : 0);
         if (kind === 'remark') continue;
         changes++;
-        // What works has a change only where it mixes samples.
+        // A request that works has a change only where it mixes samples.
         expect(ok && samples?.verdict !== 'mixed').toBe(false);
         const changed = {
           ...request,

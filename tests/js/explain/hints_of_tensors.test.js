@@ -115,7 +115,7 @@ describe('on a tensor', () => {
     const error = thrownBy(() => tensorOf('float32', [5, 3]).reshape([0, 6], rules));
     expect(error.code).toBe('count_mismatch');
     expect(changesOf(error)).toEqual([[0, -1], [-1]]);
-    // Nor is another system said to give what the tensor cannot be.
+    // No other system is said to give what the tensor cannot be.
     expect(remarksOf(error)).toEqual([]);
   });
 

@@ -129,7 +129,7 @@ describe('remarks', () => {
     expect(remarksOf(explainReshape([2, 3], [0, 3], { dialect: 'numpy' }))[0]).toMatch(
       / give \[2,3\]: to them 0 copies a length of the input$/,
     );
-    // That a 0 is a length is not a reason where the mistake is another.
+    // A 0 that is a length is not a reason where the mistake is another.
     expect(remarksOf(explainReshape([0], [0, -2], { dialect: 'numpy' })).join()).not.toMatch(
       /PyTorch.*empty dimension/,
     );

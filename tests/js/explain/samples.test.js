@@ -68,7 +68,7 @@ test('of random requests it is what the elements say', () => {
     });
     const kind = `${explained.samples?.verdict} ${'axis' in (explained.samples ?? {}) && /** @type {any} */ (explained.samples).axis > 0}`;
     seen.set(kind, (seen.get(kind) ?? 0) + 1);
-    // What is mixed has a change that keeps the samples, unless that changes nothing.
+    // A mixed request has a change that keeps the samples, unless that changes nothing.
     const [hint] = explained.hints;
     if (explained.samples?.verdict === 'mixed' && hint?.kind === 'change') {
       expect(explainReshape(input, hint.target ?? []).samples?.verdict).toBe('separate');

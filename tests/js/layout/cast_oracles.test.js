@@ -25,7 +25,7 @@ function isOpen(from, to, value) {
   const isUnsigned = to.startsWith('u');
   const lowest = isUnsigned ? 0 : -(2 ** (bits - 1));
   const highest = isUnsigned ? 2 ** bits : 2 ** (bits - 1);
-  // Of small integers what is rounded up to the range's end, too.
+  // Small integers that are rounded up to the range's end, too.
   const whole = bits < 8 ? value + 0.5 : trunc(value);
   return !(whole >= lowest && whole < highest) || (bits < 8 && value < lowest);
 }

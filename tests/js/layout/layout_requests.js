@@ -91,7 +91,7 @@ const makers = {
     const inputs = Array.from({ length: 1 + chance.upTo(2) }, () =>
       dims.map((length, at) => (at === along || chance.chance(0.03) ? chance.upTo(4) : length)),
     );
-    // Of another rank, where nothing is empty: onnxruntime ends the process where something is.
+    // Another rank, where nothing is empty: onnxruntime ends the process where something is.
     if (chance.chance(0.06) && !inputs.some((one) => one.includes(0))) {
       inputs.push(shapeOf(chance, 4).map((length) => length || 1));
     }

@@ -9,7 +9,7 @@ const { resolveFlatten } = untyped(built);
 describe('vectors/flatten.txt', () => {
   test.each(
     readVectors('flatten.txt')
-      // What only comparisons ask is in trace.test.js.
+      // Questions of comparisons alone are in trace.test.js.
       .filter(({ columns: [rules] }) => !rules.includes('compared'))
       .map(({ line, columns }) => [line, columns.slice(0, 4).join(' ; '), columns]),
   )('line %i: %s', (_, __, [rules, input, axis, answer]) => {

@@ -28,7 +28,7 @@ const breaks = {
     ...rest,
     fails: fails.map((row) => ({ ...row, code: 'zero_with_inferred' })),
   }),
-  // What floor(3*N/2) is where N is odd: the requirement forgotten as well.
+  // The value of floor(3*N/2) where N is odd: the requirement forgotten as well.
   'quotients floored': ({ shape, requires, ...rest }) => ({
     ...rest,
     shape,

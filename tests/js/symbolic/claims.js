@@ -138,7 +138,7 @@ export function wrongClaims(request, inference) {
   const read = readSymbolic(request);
   const copiedByChance = byChance(request, read);
   const { shape, holds, onlyEmpty } = inference;
-  // Of what never works there is nothing more to say.
+  // A request that never works has nothing more to say.
   const exact = inference.exact && (holds !== 'never' || onlyEmpty);
   /** @type {string[]} */
   const wrong = [];

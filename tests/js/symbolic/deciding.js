@@ -92,7 +92,7 @@ export function decide({ input, target, rules }) {
     const [left, right] = [valueOf(count, value), valueOf(product, value)];
     return infers ? left % right === 0n : left === right;
   };
-  // Of products, what holds at 1 and at primes of their own holds everywhere.
+  // Products that agree at 1 and at primes of their own agree everywhere.
   if (works(() => 1n) && works((name) => foreign[names.indexOf(name)])) return 'always';
   const coefficients = names.map(
     (name) => (count.powers.get(name) ?? 0) - (product.powers.get(name) ?? 0),

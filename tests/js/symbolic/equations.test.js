@@ -143,7 +143,7 @@ describe('a Flatten', () => {
         fc.property(lists, fc.nat({ max: 4 }), (input, axis) => {
           fc.pre(axis <= input.length);
           const { shape, steps } = inferFlatten(untyped(input), axis, untyped({ dialect }));
-          // Of a Flatten that is a Reshape to [first, -1], the first length is a step.
+          // The first length is a step where a Flatten is a Reshape to [first, -1].
           const first = steps.find(({ rule, target }) => rule === 'length' && target === 0);
           if (first)
             expect({ input, axis, first: shape?.[0] }).toEqual({ input, axis, first: first.value });

@@ -35,7 +35,7 @@ test.each(operators)(
     }
     expect(seen.works).toBeGreaterThan(rounds(500));
     expect(holds).toContain('always');
-    // Of a Slice and a Split most lengths are not expressions.
+    // Most lengths of a Slice and a Split are not expressions.
     const isOpen = ['Slice', 'Split', 'Expand'].includes(operator);
     expect(seen.exactDims / seen.dims).toBeGreaterThan(isOpen ? 0.5 : 0.75);
   },
@@ -396,7 +396,7 @@ test('a number that makes another length none is not required', () => {
   expect(joined(['A/B', 'B'], ['C', 0])).toMatchObject(never);
   expect(joined(['A/2', 'A'], ['C', 3])).toMatchObject(never);
   expect(joined(['A/2', 'A'], ['C', 4]).shapes).toEqual([['C + 2', 4]]);
-  // Of a hint that is tried too.
+  // The same of a hint that is tried.
   expect(() => infer('Squeeze', [['B/3', 'B']], { axes: [-1] }, { opset: 1 }).text).not.toThrow();
   expect(() => infer('Cast', [['A/2']], { to: 10 }, {}, { where: ['A = 3'] })).toThrow(
     expect.objectContaining({ code: 'bad_interval' }),

@@ -104,7 +104,7 @@ describe('onnxruntime', () => {
   let answers;
   beforeAll(async () => {
     const given = await ask(process.execPath, [path('./infer_onnxruntime.js')], requests);
-    // What is unknown comes out as -1 in 32 bits without a sign.
+    // An unknown comes out as -1 in 32 bits without a sign.
     answers = given.map((/** @type {any} */ { shape, error }) => ({
       error,
       shape: shape?.map((/** @type {any} */ dim) => (dim === 2 ** 32 - 1 ? null : dim)),

@@ -126,7 +126,7 @@ describe.each(versions)('$operator under $name', ({ operator, rules }) => {
 });
 
 test('every rule was applied, and every rule that can fail did', () => {
-  // Of bare numbers, of more dims than these, and of a row that only comparisons use.
+  // Bare numbers, more dims than these, and a row that only comparisons use.
   const never = ['form', 'rank', 'kept'];
   const rules = ruleNames.filter((rule) => !never.includes(rule));
   expect(rules.filter((rule) => !passed.has(rule) && !failed.has(rule))).toEqual([]);

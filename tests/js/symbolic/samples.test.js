@@ -100,7 +100,7 @@ describe('what is said', () => {
     [['N', 'L', 8], [-1, 8], { verdict: 'separate', axis: 0, rows: 'L' }],
     [['N', 6], [1, -1, 6], { verdict: 'separate', axis: 1, rows: 1 }],
     [[null, 3, 4], [0, -1], { verdict: 'separate', axis: 0, rows: 1 }],
-    // What the request requires counts.
+    // Requirements of the request count.
     [[3, 'M'], [-1, 4], { verdict: 'separate', axis: 0, rows: 'M/4' }],
     [['N', 4], [8], { verdict: 'separate', axis: 0, rows: 4 }],
     [['N', 6], [-1, 4], { verdict: 'mixed' }],

@@ -97,7 +97,7 @@ function compared(one, rules) {
   const [left, right] = [says(ours.shape, rank), says(theirs.shape, rank)];
   if (left.some((said, index) => said < right[index])) return 'weaker';
   const shapes = left.some((said, index) => said > right[index]);
-  // Of the shape the same, and when it holds besides.
+  // The same of the shape, and besides when it holds.
   const more =
     ours.exact && (ours.requires.length > theirs.requires.length || ours.fails.length > 0);
   return shapes || more ? 'stronger' : 'equal';

@@ -23,7 +23,7 @@ describe.each(
     }).toEqual({ shape, holds, requires, exact, fails, error, onlyEmpty });
   });
 
-  // Of an input of any rank, and of a target of any entries, there is no end of numbers to try.
+  // An input of any rank, and a target of any entries, have no end of numbers to try.
   if (isKnown(row)) {
     test('is right', () => {
       expect(wrongClaims(requestOf(row), { ...row, error: error && { code: error } })).toEqual([]);

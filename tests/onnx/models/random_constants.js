@@ -17,7 +17,7 @@ class Constants extends RandomGraph {
     const { chance } = this;
     this.exported = exported;
     this.axis = chance.pick([0, 0, 0, 1, 2]);
-    // Of the wide ones the constants are more than are always read.
+    // The wide ones have more constants than are always read.
     this.dims = [4, 3, chance.pick([4, 4, 24])].toSpliced(this.axis, 0, exported);
     /** The name of the tensor that the next step takes. */
     this.flow = 'in0';

@@ -81,7 +81,7 @@ export function randomModel(seed, { open = 0, exported = 1, arranged = (parts) =
     isTooLarge: (dims) => countOf(dims) > maxElements || dims.length > 5,
   });
   const used = new Set(draft.nodes.flatMap((node) => node.inputs));
-  // Of some models every tensor is an output, so that what is said of those between is compared too.
+  // Some models have every tensor as an output, so that what is said of those between is compared too.
   const all = chance.chance(0.3) ? draft.values.slice(inputs.length) : [];
   const ends = draft.values
     .filter(({ name }) => !used.has(name) && !name.startsWith('in'))

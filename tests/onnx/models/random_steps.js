@@ -47,7 +47,7 @@ function together(draft, { name, dims, axis }) {
 function regrouped(draft, { dims, axis }) {
   const { chance } = draft;
   const before = axis === null ? dims : dims.slice(0, axis);
-  // What one sample has in the axis of the samples goes with what comes after them.
+  // The lengths of one sample in the axis of the samples go with what comes after them.
   const rest = axis === null ? [] : dims.slice(dims[axis] === 1 ? axis + 1 : axis);
   const merge = (/** @type {number[]} */ lengths) => {
     const result = [...lengths];

@@ -91,7 +91,7 @@ export const unruled = {
     searches: ['BeamSearch', 'GreedySearch', 'Sampling', 'WhisperBeamSearch'],
     // The rows of all samples are sorted by the expert that takes them.
     sharesExperts: ['MoE', 'QMoE'],
-    // What comes out, or how much, is of all samples together, or the operator takes one sample alone.
+    // The result, or its size, depends on all samples together, or the operator takes one sample alone.
     isOfAll: [
       ...['BifurcationDetector', 'DynamicTimeWarping', 'IsAllFinite', 'Tokenizer', 'Unique'],
       ...['PackedAttention', 'PackedMultiHeadAttention', 'PagedAttention', 'RemovePadding'],
@@ -111,9 +111,9 @@ export const unruled = {
       ...['QOrderedLongformerAttention', 'QOrderedMatMul', 'QuantizeWithOrder', 'Rfft'],
       ...['ReduceSumInteger', 'RelativePositionBias', 'SkipGroupNorm', 'TorchEmbedding'],
     ],
-    // Of several rows behind a past onnxruntime takes one sample alone, and how many rows there are files leave open.
+    // Behind a past of several rows onnxruntime takes one sample alone, and files leave open how many rows there are.
     isOfOneSample: ['GroupQueryAttention'],
-    // Of a few models of their makers, or newer than the exporters that this package was tried with.
+    // A few models of their makers have these, or they are newer than the exporters that this package was tried with.
     isRare: [
       ...['AttnLSTM', 'CausalConvWithState', 'ConvTransposeWithDynamicPads', 'CropAndResize'],
       ...['DecoderMaskedMultiHeadAttention', 'EngramGate', 'GatedAdd', 'GatedDeltaNet'],

@@ -12,7 +12,7 @@ export const unasked = {
     ...['Bernoulli-15', 'Multinomial-7', 'RandomNormal-1', 'RandomNormalLike-1'],
     ...['RandomUniform-1', 'RandomUniformLike-1'],
   ],
-  // What they need are graphs: the tests of graphs and of sequences ask.
+  // They need graphs: the tests of graphs and of sequences ask.
   hasBodies: ['If-1', 'Loop-1', 'Scan-8', 'SequenceMap-17'],
   // A model of one node has no sequence: the tests of sequences ask.
   hasSequences: [

@@ -49,7 +49,7 @@ export function Hints({ hints, reach, title }) {
   );
   const key = changes.map(({ text }) => text).join();
   const behind = openFor === key ? 0 : Math.max(0, changes.length - 1);
-  // What other systems answer stands in their comparison.
+  // The comparison of systems has their answers.
   const remarks = hints.filter((hint) => hint.kind === 'remark' && !('systems' in hint));
   return (
     <>

@@ -14,7 +14,7 @@ export function Quotation({ said, rule }) {
       {title}
     </a>
   );
-  // What names require is no rule of a system.
+  // A requirement on names is no rule of a system.
   if (text === undefined && 'holds' in said) return null;
   if (text === undefined) return <small class="quotation">{say.unstated(title)}</small>;
   return (

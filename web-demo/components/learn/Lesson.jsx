@@ -118,7 +118,7 @@ export function Lesson({ number }) {
   const chosen = shown ? answered.choice : undefined;
   const reveal = (/** @type {number | undefined} */ choice = undefined) =>
     setAnswered({ of: number, choice });
-  // What the answer teaches stands above; a refusal and what is true for all N are said besides.
+  // The lesson of the answer stands above; a refusal and what is true for all N are said besides.
   const isSaid = shown && Boolean(namedQuestion.value || explanation.value?.error);
   const leave = () => look({ lesson: undefined }, '');
   const go = (/** @type {number} */ to) => {
@@ -137,7 +137,7 @@ export function Lesson({ number }) {
       Escape: leave,
       ...(!shown && { 1: () => reveal(0), 2: () => reveal(1), 3: () => reveal(2) }),
     };
-    // What the remote control of a projector sends.
+    // The remote control of a projector sends these.
     deeds.PageDown = deeds.ArrowRight;
     deeds.PageUp = deeds.ArrowLeft;
     deeds[' '] = deeds.ArrowRight;

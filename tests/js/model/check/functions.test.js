@@ -141,7 +141,7 @@ test('a default stands in for an attribute that the call does not state', () => 
 });
 
 test('a function has the operators of the opset that it imports', () => {
-  // Of opset 12, Squeeze has an attribute.
+  // In opset 12, Squeeze has an attribute.
   const old = local('Old', [node('Squeeze', ['a'], 'b', { axes: [1] })], { opsets: { '': 12 } });
   const bytes = of([f32('x', [1, 1, 4])], [call('Old', ['x'], 'y')], {
     functions: [old],

@@ -200,7 +200,7 @@ describe('a divisor', () => {
       node('Cast', ['quarter'], 'real', { to: 1 }),
       node('Div', ['x', 'real'], 'y'),
     ];
-    // What depends on N is not known, but it does not fail.
+    // A length that depends on N is not known, but it does not fail.
     expect(causeOf(['N', 4], floats, lists)[1]).toContain('how many samples there are');
   });
 

@@ -121,7 +121,7 @@ describe('SequenceMap', () => {
     ]);
     expect(outputOf(bytes).dims).toEqual(['N', null, 6]);
     await expectApart(bytes, 'holds');
-    // Of two sequences they are two.
+    // For two sequences they are two.
     const two = over([
       node('SplitToSequence', ['x', 'parts'], 's', { axis: 1 }),
       node('SplitToSequence', ['x', 'parts'], 'u', { axis: 1 }),

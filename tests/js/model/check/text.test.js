@@ -179,7 +179,7 @@ test('of a node that moves or names elements it is what resolveLayout says, and 
     code: 'not_divisible',
     why: expect.stringContaining('9'),
   });
-  // What no version has is no part of the request: the code says it.
+  // An input that no version has is no part of the request: the code says it.
   expect(blocked({ blocksize: 0, sideways: 1 })).toMatchObject({
     code: 'bad_attribute',
     why: 'its version of the operator refuses what it is given',

@@ -119,7 +119,7 @@ test('zeros of a branch that nothing takes any more go before IR version 4', asy
   expect(fixModel(bytes, report).edits.map(({ what, path }) => `${what} ${path}`)).toEqual([
     ...['node input h', 'initializer zero', 'dim x[1]'],
   ]);
-  // Nor does onnxruntime load one that is taken there.
+  // And onnxruntime does not load one that is taken there.
   const fixed = fixModel(bytes, report).bytes();
   const [run] = await askBatches([
     { model: fixed, inputs: [sequence, { ...flag, axis: null }], seed: 1 },

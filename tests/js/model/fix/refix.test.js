@@ -74,7 +74,7 @@ describe('what is repaired holds, and nothing is left to write', () => {
         { title: `${title} after`, bytes: after(), batch: afterOptions?.batch },
       ],
     );
-    // What is there before the advice is proven of none, and what is there after it of each.
+    // The model before the advice is proven for none, and the one after it for each.
     expect(expectFixedPoints(advised)).toEqual({ proven: advised.length / 2, repaired: 0 });
   });
 
