@@ -99,7 +99,7 @@ function readTarget(problem, asked, read, choice) {
   }
   const target = listOfBare(problem, asked, choice);
   const stated = readRank(problem, target);
-  // Of lists above the largest rank, the core reads only the rank.
+  // The core reads only the rank of lists above the largest one.
   const rank = typeof stated === 'bigint' || (stated ?? 0) > maxRank ? maxRank + 1 : stated;
   const bare = target !== asked;
   const { lengths, entries } = stated === undefined ? read(problem, target, 'target') : nothing;

@@ -95,7 +95,7 @@ export const modelEn = {
   // While it is read.
   reading: (/** @type {string} */ name) => `Reading ${name}`,
   stop: 'Stop',
-  // What it is.
+  // The parts of a model.
   close: 'Close the model',
   another: 'Another model',
   copyReport: 'Copy report as Markdown',

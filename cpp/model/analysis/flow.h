@@ -44,7 +44,7 @@ class Flow : public FlowValues {
 
   const Plan plan;
   Inserter inserter;
-  /// What onnxruntime alone takes, for each node.
+  /// For each node what onnxruntime alone takes.
   Table<layout::Leniency> leniencies;
   bool may_fuse = false;    ///< Reshapes may put the batch inside an axis: see State::outer
   bool could_fuse = false;  ///< some Reshape would, if it may

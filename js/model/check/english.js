@@ -120,7 +120,7 @@ export const english = {
     /** @param {string} nodes @param {number} count */
     moved: (nodes, count) =>
       `${nodes} ${count === 1 ? 'gives' : 'give'} the length to the -1 of the target, in another axis than before`,
-    /** Sentences about nodes that onnxruntime alone takes. @type {Record<string, (nodes: string, count: number) => string>} */
+    /** Nodes that onnxruntime alone takes. @type {Record<string, (nodes: string, count: number) => string>} */
     lenient: {
       axis: (nodes, count) =>
         `${nodes} ${count === 1 ? 'counts' : 'count'} an axis from the back, which ONNX allows in later opsets alone; onnxruntime takes it`,

@@ -48,7 +48,7 @@ export class Report {
     this.inserts = facts.inserts;
     /** The obstacles that end the proof. */
     this.blockers = facts.blockers;
-    /** What a model that is not proven needs beside the mending of its blockers. */
+    /** The needs of a model that is not proven, beside the mending of its blockers. */
     this.needed = facts.needed;
     /** Other batches with which the model holds or is repairable, where it is neither with the one that is assumed. */
     this.otherBatches = facts.otherBatches;

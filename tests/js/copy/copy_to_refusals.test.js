@@ -114,7 +114,7 @@ describe('wrong_data', () => {
     expect(refusal(() => matrix().contiguous(immutable.data), immutable).message).toMatch(
       /immutable/,
     );
-    // Of an entry nothing is known before it is written: those before it are taken back.
+    // Nothing is known of an entry before it is written: those before it are taken back.
     const held = Object.defineProperty([...'uvwxyz'], 4, { writable: false });
     for (const view of [words, new Tensor('string', [...'abcdef'], [3, 2]).transpose()]) {
       expect(refusal(() => view.copyTo(new Tensor('string', held, [2, 3]))).code).toBe(

@@ -44,7 +44,7 @@ test('any array cut out of the data keeps the block while all else is collected'
     for (let i = 0; i < 50; i++) allocate('uint8', [10]).data.subarray(1);
     await settle(3);
     const whileKept = memory();
-    // What takes their place would overwrite them, had they been given back.
+    // Newer arrays in their place would overwrite them, had they been given back.
     const others = Array.from({ length: 50 }, () => allocate('uint8', [10]));
     for (const other of others) other.data.fill(1);
     const found = kept.map((array) => [...array]);

@@ -32,7 +32,7 @@ const between = [
   'float8e5m2fnuz',
   'float4e2m1',
 ].flatMap((type) => {
-  // Of those of 16 bits, which are many, a part is enough for `npm test`.
+  // A part of those of 16 bits, which are many, is enough for `npm test`.
   const codes = codesOf(bitsOf(type) - 1);
   const numbers = (bitsOf(type) === 16 ? sampled(codes) : codes).map((code) => valueOf(type, code));
   const finite = numbers.filter(Number.isFinite);
@@ -105,7 +105,7 @@ function make(type) {
     const data = Numbers.from(wide(32).map((one) => Number(BigInt.asUintN(32, one))));
     return { data, values: [...data] };
   }
-  // Of bool any byte but 0 is true.
+  // Any byte of bool but 0 is true.
   const codes = bits < 8 ? [...codesOf(8), ...codesOf(bits).slice(1)] : codesOf(bits);
   const wanted = codes.length;
   if (bits >= 8) {

@@ -179,7 +179,7 @@ describe('NumPy', () => {
   const types = ['float16', 'float32', 'float64', 'bool'].concat(
     castTypes.filter((type) => isInteger(type) && bitsOf(type) >= 8),
   );
-  // Of bool NumPy takes the bytes 0 and 1 alone.
+  // NumPy takes the bytes 0 and 1 alone for bool.
   const forms = types.flatMap((from) =>
     types.filter((to) => to !== from && from !== 'bool').map((to) => ({ from, to })),
   );

@@ -149,7 +149,7 @@ describe('concat', () => {
       [9, 9, 9, 9],
       [9, 9, 9, 9],
     ]);
-    // Of what lies elsewhere in the cache every element would be read after it is written.
+    // Every element that lies elsewhere in the cache would be read after it is written.
     expect(
       thrown(() => layout.concat([cache.slice(null, [1, 3]), token], 1, { out: cache })).code,
     ).toBe('wrong_data');
@@ -523,7 +523,7 @@ test('packed elements that begin inside a byte are joined, and padded', () => {
 });
 
 test('a tile is right where more dims are repeated than one copy can split', () => {
-  // Of 26 dims 7 are repeated, and a copy has at most 32.
+  // 7 of 26 dims are repeated, and a copy has at most 32.
   const dims = Array.from({ length: 26 }, (_, axis) => (axis < 7 ? 2 : 1));
   const data = Float32Array.from({ length: 128 }, (_, place) => place);
   const tiled = layout.tile(new Tensor('float32', data, dims), dims);

@@ -139,7 +139,7 @@ describe('every vector and rare mistake', () => {
       for (const { rule } of done) rules.add(rule);
       if (!ok) mistakes.add(steps.at(-1)?.rule);
     }
-    // Of names alone a length may be 1 or not.
+    // A length that is a name may be 1 or not.
     const ofNumbers = tables.steps.filter((/** @type {string} */ rule) => rule !== 'undecided');
     expect([...rules].sort()).toEqual(ofNumbers.sort());
     const faults = tables.faults.map((/** @type {any} */ { name }) => name);

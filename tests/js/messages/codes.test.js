@@ -55,7 +55,7 @@ describe('codes', () => {
     const { code, cause, example, cure } = row;
     expect(cause).toMatch(/\w/);
     expect(cure).toMatch(/\w/);
-    // What stops the module needs an engine that does.
+    // A stop of the module needs an engine that does it.
     if (engineCodes.includes(code)) expect(example).toBe('');
     else expect(outcome(exampleOf(example)).code).toBe(code);
   });

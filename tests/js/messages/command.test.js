@@ -87,7 +87,7 @@ test('random requests of every system', async () => {
     if (isFull(keyOf(true)) && isFull(keyOf(false))) continue;
     const key = keyOf(explained(request).ok);
     const command = commandFor(linkable(request));
-    // What has a text among its lengths is for `infer`, which explains nothing.
+    // A request with a text among its lengths is for `infer`, which explains nothing.
     if (isFull(key) || command === null || command.includes(' infer ')) continue;
     chosen.set(key, [...(chosen.get(key) ?? []), request]);
   }

@@ -136,7 +136,7 @@ test('the link of an explanation is read back as its request', () => {
       );
       const { dialect, opset = '', allowzero, specialZero, type = '' } = explanation.rules;
       const reshapes = operator === 'Reshape';
-      // What is not a dialect's name is not a name in a link either.
+      // A name that is no dialect's is none in a link either.
       fc.pre(typeof dialect === 'string');
       expect(parseRequest(explanation.url.slice(homepage.length))).toEqual({
         ...none,

@@ -59,7 +59,7 @@ test('the links of explanations too', () => {
   );
   expect(linkOf(explainFlatten([2], bare))).toBe('#flatten&in=2&axis=%3F&onnx');
   expect(linkOf(explainFlatten([2], cyclic))).toBe('#flatten&in=2&axis=%3F&onnx');
-  // What cannot be read is not the link of a scalar, which can.
+  // A link that cannot be read is not that of a scalar, which can.
   expect(linkOf(explainReshape('2', [1]))).toBe('#reshape&in=%3F&to=1&onnx');
   expect(linkOf(explainReshape([1], undefined))).toBe('#reshape&in=1&to=%3F&onnx');
 });

@@ -99,7 +99,7 @@ export function asOnnxruntime(given) {
     case 'Pad':
       return dims.length === 0 ? undefined : padded(request);
     case 'Concat': {
-      // Of an input without elements only the length along the axis counts.
+      // Only the length along the axis counts for an input without elements.
       const axis = counted(values.axis ?? 1, dims.length);
       const reference = inputs.find((one) => !isEmpty(one)) ?? dims;
       const isAxis = axis >= 0 && axis < dims.length;

@@ -19,14 +19,13 @@ test('no comment is wider than 120 columns', () => {
   expect(wide).toEqual([]);
 });
 
-const startsWithWhat = /^(\/\/|#) What |^\s*(\/\*\*|\/\/\/|\/\*\*\n\s*\*) What /gm;
+const hardOpening = /^(#|\s*\/\/+|\s*\/\*\*|\s*\/\*\*\n\s*\*) (What|Of|Nor|Neither) /gm;
 
-test('a docstring, and the sentence that begins a file, begin with what they are about', () => {
-  expect(['/** What it is. */', '/**\n * What it is.', '/// What it is.'].join('\n')).toMatch(
-    startsWithWhat,
-  );
+test('a comment and a docstring begin with what they are about', () => {
+  const wrong = ['/** What it is. */', '/**\n * Of a list.', '  // Nor this.', '/// Neither is.'];
+  for (const text of wrong) expect(text).toMatch(hardOpening);
   const found = files.flatMap((file) =>
-    [...read(file).matchAll(startsWithWhat)].map(([begin]) => `${file}: ${begin}`),
+    [...read(file).matchAll(hardOpening)].map(([begin]) => `${file}: ${begin}`),
   );
   expect(found).toEqual([]);
 });

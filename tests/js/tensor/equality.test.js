@@ -24,7 +24,7 @@ function folderOf(name) {
 }
 
 /**
- * Of the packages that hold bun for one kind of machine each, npm installs what fits; where bun's install script may
+ * npm installs the one of bun's packages that fits the machine; where bun's install script may
  * run, it moves the program into its own package.
  */
 function bunCommand() {

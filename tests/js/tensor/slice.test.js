@@ -13,7 +13,7 @@ describe('as NumPy', () => {
   test.each(titled(cases, 'view'))('%s', (_, { given, asked, view }) => {
     const tensor = tensorOf(given);
     const part = tensor.slice(...asked);
-    // What has no elements has no first one; then the offset stays, so that it lies inside.
+    // A view without elements has no first one; then the offset stays, so that it lies inside.
     const [dims, strides, offset, elements] = view.with(2, view[2] ?? given.offset);
     expect(part).toMatchObject({ type: tensor.type, dims, strides, offset, size: elements.length });
     expect(part.data).toBe(tensor.data);

@@ -12,7 +12,7 @@ const cases = readVectors('generated/views.txt').map(({ line, columns }) => {
   const [length, dims, strides, offset, target, order, copy, answer, ...result] = lists;
   const wanted = { dims: result[0], strides: result[1], offset: result[2], elements: result[3] };
   const isCopy = answer === 'copy';
-  // What has no elements NumPy copies to strides of 0; here such strides are those of its lengths.
+  // NumPy copies arrays without elements to strides of 0; here such strides are those of the lengths.
   if (isCopy) wanted.strides = packedStrides(wanted.dims, columnMajor(order, dims, strides));
   return {
     line,

@@ -249,7 +249,7 @@ const reportData: ReportData = checkedReport.toJSON();
 const repaired: Fixed = fixModel(modelBytes, reportData, { only: ['r'], dimsOnly: false });
 fixModel(modelBytes, reportData, { set: { N: 1, S: 2n } });
 const repairedBytes: Uint8Array = repaired.bytes();
-// What a Blob takes is bytes over an ArrayBuffer, and over no SharedArrayBuffer.
+// A Blob takes bytes over an ArrayBuffer, and over no SharedArrayBuffer.
 const repairedBuffer: ArrayBuffer = repaired.bytes().buffer as ArrayBuffer;
 const writtenTargets: (number | bigint)[][] = checkedReport.nodes.flatMap(({ fix }) =>
   fix?.target ? [fix.target] : [],

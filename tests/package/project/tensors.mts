@@ -356,7 +356,7 @@ const others: [OnnxFamilyRules, OpenVinoRules, PlainRules] = [
 const fault: Fault | null = explained.error;
 words.codes['wrong_data'] satisfies ((failure: Failure) => string) | undefined;
 
-// What belongs to the package is not declared.
+// Members that belong to the package are not declared.
 // @ts-expect-error
 Tensor.allocated;
 // @ts-expect-error
@@ -378,7 +378,7 @@ console.log(exact, shapeOf, firstOf, packedOf, turnedOf, listedOf, matrixOf, row
 console.log(intoAny, intoFloats, anyBytes, overShared, bytes, storage, image, growing);
 console.log(nested, out, inferred, ofLike, ofValue, onnx, others, fault);
 
-// What a copy goes into is an array of the type, whichever of its kinds the data is; copies of a Buffer are not Buffers.
+// A copy goes into an array of the type, whichever of its kinds the data is; copies of a Buffer are not Buffers.
 const clamped = new Tensor('uint8', new Uint8ClampedArray(4), [4]);
 clamped.contiguous(new Uint8Array(4)).data satisfies Uint8Array;
 floats.reshape([6], { out: new Float32Array(6) });
@@ -392,7 +392,7 @@ Tensor.from(Buffer.from([1, 2]))
   .contiguous()
   .data.readUInt8(0);
 
-// Of one axis the rank is known: rows iterate, and lengths are numbers without a check.
+// The rank of one axis is known: rows iterate, and lengths are numbers without a check.
 const frames = new Tensor('float32', new Float32Array(6), [1, 2, 3]);
 for (const row of squeeze(frames, 0)) row.values() satisfies Float32Array;
 const [frame] = stack([frames, frames]).dims;
