@@ -1,7 +1,7 @@
 // The command `check`: whether models keep the samples of a batch apart.
 import { basename } from 'node:path';
 import { readConfig, statedFiles, valuesWith, writeConfig } from './check_config.js';
-import { checkSeveral, dataOfError, meets, statusOf, unmetOf } from './check_several.js';
+import { checkSeveral, dataOfError, isExpected, statusOf, unmetOf } from './check_several.js';
 import { declaredIn, observedLines } from './check_lines.js';
 import { fixHint, headOf, judgesBatch } from './check_text.js';
 import { checkWords } from './check_words.js';
@@ -173,7 +173,7 @@ export async function check(paths, values, output) {
       // A config that names what is not there is wrong, as one is that expects another status.
       if ('error' in found)
         return found.entry && found.error.code === unmatchedCode ? failing : unchecked;
-      if (found.entry?.expect) return meets(found.entry, statusOf(found)) ? 0 : failing;
+      if (found.entry?.expect) return isExpected(found.entry, statusOf(found)) ? 0 : failing;
       const outcomes = found.report ? outcomesOf(found.report) : ['no-batch'];
       return outcomes.map((outcome) => codes[outcome]);
     });
@@ -186,7 +186,7 @@ export async function check(paths, values, output) {
   try {
     if (!isThere) throw unmatched(file);
     const report = await checkOne(stated, values, output, jsonOf);
-    if (stated.entry?.expect) return meets(stated.entry, statusOf({ report })) ? 0 : failing;
+    if (stated.entry?.expect) return isExpected(stated.entry, statusOf({ report })) ? 0 : failing;
     return worstOf(outcomesOf(report).map((outcome) => codes[outcome]));
   } catch (error) {
     if (!values.json || !(error instanceof Unreadable)) throw error;

@@ -81,7 +81,7 @@ export function statusOf({ report }) {
  * @param {Entry | undefined} entry
  * @param {string} status
  */
-export const meets = (entry, status) => entry?.expect === undefined || entry.expect === status;
+export const isExpected = (entry, status) => entry?.expect === undefined || entry.expect === status;
 
 /** The entry of a file in JSON. @param {Found} found */
 function dataOf(found) {
@@ -110,7 +110,7 @@ const marks = {
  * @param {CheckWords} words
  */
 export const unmetOf = (found, words) =>
-  meets(found.entry, statusOf(found))
+  isExpected(found.entry, statusOf(found))
     ? []
     : [words.expected(found.entry?.expect ?? '', statusOf(found))];
 

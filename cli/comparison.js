@@ -49,7 +49,7 @@ export function comparisonLines(rows, { language, columns }) {
   );
   const [first] = widths;
   const abreast = widths[0] + widths[1] + widths[2] - gap <= columns;
-  const below = (/** @type {string} */ text, /** @type {number} */ spaces) =>
+  const indented = (/** @type {string} */ text, /** @type {number} */ spaces) =>
     wrap(text, Math.max(columns - spaces, 20)).map(
       (line) => ' '.repeat(spaces) + styleText('dim', line),
     );
@@ -60,11 +60,11 @@ export function comparisonLines(rows, { language, columns }) {
   ) => {
     const [system, result, version] = cells;
     const start = pad(system, first) + colour(abreast ? pad(result, widths[1]) : result);
-    return abreast ? [start + version] : [start, ...below(version, first)];
+    return abreast ? [start + version] : [start, ...indented(version, first)];
   };
   const notes = [...systemsByNote(rows)].flatMap(([note, systems]) => [
     ...wrap(`${systems.join(', ')}:`, columns),
-    ...below(note, indent),
+    ...indented(note, indent),
   ]);
   const meanings = new Map(rows.map(({ error, meaning }) => [error, meaning]));
   meanings.delete(null);

@@ -65,14 +65,14 @@ export function resultLines(result, { language, request }) {
 function hintLines(hint, request, language) {
   if (hint.kind !== 'change') return [styleText('dim', hint.line)];
   const command = request
-    ? commandFor(changed(request, hint), { language })
+    ? commandFor(requestWith(request, hint), { language })
     : /** @type {LayoutHint} */ (hint).command;
   const line = `  ${wordsIn(words, language).try}${styleText('cyan', `${command}`)}`;
   return [styleText('yellow', hint.line), ...(command ? [line] : [])];
 }
 
 /** @param {Request | NamedRequest} request @param {any} change */
-const changed = (request, { target, axis, rules }) => ({
+const requestWith = (request, { target, axis, rules }) => ({
   ...request,
   ...(target && { target }),
   ...(axis !== undefined && { axis }),

@@ -163,11 +163,11 @@ const namingSystems = Object.keys(options).filter(
  * @throws {BadUsage} if they name two
  */
 export function readSystem(values) {
-  const given = namingSystems.filter((name) => values[name] !== undefined);
-  if (given.length > 1) {
-    throw new BadUsage(`--${given.join(' and --')} each name a system; give one of them`);
+  const definedRules = namingSystems.filter((name) => values[name] !== undefined);
+  if (definedRules.length > 1) {
+    throw new BadUsage(`--${definedRules.join(' and --')} each name a system; give one of them`);
   }
-  const [name] = given;
+  const [name] = definedRules;
   if (name === 'system') {
     const dialect = readChoice(name, values.system, systems);
     return { dialect, opset: readInteger('opset', values.opset) };

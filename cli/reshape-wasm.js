@@ -146,9 +146,13 @@ async function ofModel(command, values, files, language) {
     throw new BadUsage(`fix needs one file, and ${files.length} are given`);
   }
   await loadPart(language, 'models');
-  const safely = (/** @type {readonly string[]} */ lines) =>
+  const printSafely = (/** @type {readonly string[]} */ lines) =>
     print(values.json ? lines.map(printableLines) : lines.map(printable));
-  const output = { print: safely, language, columns: stdout.isTTY ? stdout.columns : undefined };
+  const output = {
+    print: printSafely,
+    language,
+    columns: stdout.isTTY ? stdout.columns : undefined,
+  };
   if (command === 'fix') return (await import('./fix.js')).fix(files[0], values, output);
   return (await import('./check.js')).check(files, values, output);
 }

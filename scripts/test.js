@@ -18,7 +18,7 @@ import {
   jest,
   lint,
   testCpp,
-  together,
+  countsOfAll,
   typeCheck,
 } from './run/runners.js';
 import { program, Stop } from './run/steps.js';
@@ -54,7 +54,7 @@ const steps = {
   lint: {
     title: 'Format and lint',
     work: (env) =>
-      together([
+      countsOfAll([
         check(() => formatCpp(env), remedy),
         check(() => formatJs(env), remedy),
         check(() => lint(env)),

@@ -117,10 +117,10 @@ export function decisive({ operator, shape, trace }, { code, trace: theirs }) {
   const last = steps.length - 1;
   if (operator === 'Flatten' && !shape) return last;
   const passed = theirs?.steps.slice(0, code === 'ok' ? undefined : -1) ?? [];
-  const taken = (/** @type {TracedStep} */ { rule, target, value }) =>
+  const wasTaken = (/** @type {TracedStep} */ { rule, target, value }) =>
     passed.some((step) => step.rule === rule && step.target === target && step.value === value);
   const unchecked = steps.findIndex(({ rule }) => rule === 'unchecked');
-  const own = steps.findIndex((step) => !following.has(step.rule) && !taken(step));
+  const own = steps.findIndex((step) => !following.has(step.rule) && !wasTaken(step));
   return unchecked >= 0 ? unchecked : own >= 0 ? own : last;
 }
 

@@ -124,7 +124,7 @@ const longest = BigInt(Number.MAX_SAFE_INTEGER);
  * @returns {bigint | undefined} undefined if there is none
  */
 export function nearestDivisor(number, length, other) {
-  const away = (/** @type {bigint} */ one) => (one < length ? length - one : one - length);
+  const distance = (/** @type {bigint} */ one) => (one < length ? length - one : one - length);
   /** @type {bigint | undefined} */
   let nearest;
   for (const divisor of divisorsOf(number)) {
@@ -132,7 +132,8 @@ export function nearestDivisor(number, length, other) {
       continue;
     const further =
       nearest !== undefined &&
-      (away(divisor) > away(nearest) || (away(divisor) === away(nearest) && divisor > nearest));
+      (distance(divisor) > distance(nearest) ||
+        (distance(divisor) === distance(nearest) && divisor > nearest));
     if (!further) nearest = divisor;
   }
   return nearest;

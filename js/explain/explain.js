@@ -8,7 +8,7 @@ import { linkTo } from '../messages/links.js';
 import { hiddenOf as stateOf, hide, jsonOf, textOf } from '../messages/result.js';
 import { system } from '../messages/stated_system.js';
 import { countsOpsets, defaultSystem } from '../messages/systems.js';
-import { saying } from '../messages/terms.js';
+import { withSentence } from '../messages/terms.js';
 import { failureOf } from '../resolve/failure.js';
 import { outcomeOf } from '../resolve/outcome.js';
 import { hintsFor } from './hints.js';
@@ -158,7 +158,7 @@ export class Explanation {
     this.error =
       code === 'ok'
         ? null
-        : saying(
+        : withSentence(
             {
               code,
               field: failure ? failure.field : undefined,

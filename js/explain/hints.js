@@ -105,7 +105,7 @@ function actionOf({ input, asked }, target, shape) {
  * @param {import('../messages/languages.js').Words} words
  * @returns {Found | undefined} undefined if it does not work
  */
-function tried(request, change, { option, tensor }, words) {
+function hintOfChange(request, change, { option, tensor }, words) {
   // All keys are set, so that none is inherited from a changed Object.prototype.
   const parts = { name: 'change', patch: undefined, target: undefined, axis: undefined };
   const { name, patch, ...operands } = /** @type {Change & { name: string }} */ ({
@@ -172,7 +172,7 @@ function* keepingBatch({ operator, input, asked }) {
  */
 function separateHints(request, outcome, words) {
   for (const change of keepingBatch(request)) {
-    const found = tried(request, change, outcome, words);
+    const found = hintOfChange(request, change, outcome, words);
     const isSame = found && `${found.shape}` === `${request.input}`;
     if (found?.samples?.verdict !== 'separate' || isSame) continue;
     return [{ ...found.hint, line: words.hint(found.hint.text, 'change') }];
@@ -209,7 +209,7 @@ function changeHints(request, outcome, words) {
   const most = outcome.code === 'unsupported_type' ? 1 : mostCompared;
   for (const change of changes(request, outcome)) {
     if (works.length === most) break;
-    const found = tried(request, change, outcome, words);
+    const found = hintOfChange(request, change, outcome, words);
     if (!found) continue;
     const { shape, what, hint } = found;
     if (known.has(what) || known.has(hint.text) || (change.spare && known.has(`${shape}`)))

@@ -3,7 +3,7 @@ import { ReshapeError } from '../messages/errors.js';
 import { list } from '../values/show.js';
 import { expanded } from '../tensor/expand.js';
 import { ownLengths } from '../tensor/layout.js';
-import { seen } from '../tensor/tensor.js';
+import { viewTensor } from '../tensor/tensor.js';
 import { elementsGiven } from './given.js';
 
 /** @import { Shape } from '../resolve/request.js' */
@@ -47,7 +47,7 @@ export function broadcastTo(tensor, dims) {
       axis + before,
     );
   });
-  return /** @type {any} */ (seen(elements, expanded(elements, wanted)));
+  return /** @type {any} */ (viewTensor(elements, expanded(elements, wanted)));
 }
 
 /**

@@ -64,7 +64,7 @@ import { wordsOf } from './explain_words.js';
 const hiddenOf = stateIn;
 
 /** A value for JSON: what that lacks becomes text. @type {typeof exact} */
-const exactly = (key, value) =>
+const jsonValue = (key, value) =>
   typeof value === 'number' && !Number.isFinite(value) ? String(value) : exact(key, value);
 
 /** The name of an operator's version. @param {LayoutRequest} request @param {Solved} [found] */
@@ -227,7 +227,7 @@ export class LayoutExplanation {
   /** The fields and texts for JSON. Bigints, NaN and infinities become strings. @returns {any} */
   toJSON() {
     const texts = ['title', 'outcome', 'specification', 'hints', 'text', 'command'];
-    return jsonOf(this, texts, { exactly });
+    return jsonOf(this, texts, { exactly: jsonValue });
   }
 }
 

@@ -13,7 +13,7 @@ const all = (items, last = '和') =>
   items.length > 1 ? `${items.slice(0, -1).join('、')} ${last} ${items.at(-1)}` : `${items[0]}`;
 
 /** A range of axes or indices. @param {Operands} mistake */
-const within = ({ low, high }) => (high < low ? '此处一个也没有' : `可用 ${low} 至 ${high}`);
+const rangeText = ({ low, high }) => (high < low ? '此处一个也没有' : `可用 ${low} 至 ${high}`);
 
 /** @param {Operands} mistake */
 const axesWithin = ({ low, high }) => (high < low ? '标量没有轴' : `轴为 ${low} 至 ${high}`);
@@ -39,7 +39,7 @@ function lengthFrom({ left, right }) {
 }
 
 /** The entries that a range takes. @param {Operands} step */
-function taken(step) {
+function takenText(step) {
   const { value } = step;
   const { first, last } = range(/** @type {any} */ (step));
   if (value === 0) return '范围内没有任何一项';
@@ -143,8 +143,9 @@ const mistakes = {
   reflected: ({ name, value, low, high }) =>
     `${name} 为 ${lengthText(value)}；轴 ${high} 最多能反射出 ${lengthText(low)} 个元素`,
   empty_axis: ({ low, given }) => `轴 ${low} 为空，而 ${given} 要重复已有的元素；可用 constant`,
-  index: (s) => `${s.name} 为 ${lengthText(s.value)}；${within(s)}`,
-  negative_index: (s) => `${s.name} 为 ${lengthText(s.value)}；此版本的下标不能为负：${within(s)}`,
+  index: (s) => `${s.name} 为 ${lengthText(s.value)}；${rangeText(s)}`,
+  negative_index: (s) =>
+    `${s.name} 为 ${lengthText(s.value)}；此版本的下标不能为负：${rangeText(s)}`,
   not_images: ({ value }) => `图像有 4 个维度，即 [N,C,H,W]，而输入有 ${value} 个`,
   block_size: ({ value }) => `blocksize 为 ${lengthText(value)}；至少为 1`,
   channels: ({ value, low }) =>
@@ -208,7 +209,7 @@ export const chinese = {
     inserted: ({ axis }) => `结果的轴 ${axis} 是插入的，长度为 1。`,
     kept: ({ axis, value, left }) => `结果的轴 ${axis} 是输入的轴 ${left}，长度为 ${value}。`,
     broadcast: (s) => `结果的轴 ${s.axis} 长度为 ${s.value}，${lengthFrom(s)}。`,
-    range: (s) => `轴 ${s.axis} 的长度为 ${s.length}：${taken(s)}。`,
+    range: (s) => `轴 ${s.axis} 的长度为 ${s.length}：${takenText(s)}。`,
     step: ({ axis, value }) => `轴 ${axis} 的步长为 ${value}${value < 0 ? '，从后往前' : ''}。`,
     joined: ({ axis, value, left, lengths }) =>
       `轴 ${axis}：${left} 个输入的长度之和为 ${sumOf(lengths, value)}${amount(value)}。`,

@@ -20,7 +20,7 @@ const dimText = (dim) =>
   typeof dim === 'object' ? ((dim && intervalText(dim)) ?? '?') : String(dim);
 
 /** A list as one argument. @param {readonly any[]} entries integers, or lengths with names */
-const listed = (entries) => (entries.length === 0 ? '[]' : entries.map(dimText).join(','));
+const listText = (entries) => (entries.length === 0 ? '[]' : entries.map(dimText).join(','));
 
 /** The texts that the command line reads as numbers. */
 const number = /^-?\d+(\.\d+)?(e[-+]?\d+)?$/;
@@ -46,7 +46,7 @@ function scalar(value) {
 function printValue(name, { form, shown }) {
   // Where both are taken, an integer alone is not a list.
   const isEither = parameterKinds[parameters.indexOf(/** @type {any} */ (name))] === 'either';
-  if (form === forms.list) return isEither && shown.length === 1 ? `[${shown}]` : listed(shown);
+  if (form === forms.list) return isEither && shown.length === 1 ? `[${shown}]` : listText(shown);
   if (form === forms.number) return String(shown);
   return typeof shown === 'string' && form !== forms.element
     ? isPlain(shown)
@@ -77,7 +77,7 @@ export function commandOf(request, language, where) {
   if (!ofLanguage) return null;
   const command = [
     `npx reshape-wasm ${where ? 'infer' : 'explain'} ${typed(operator)}`,
-    ...shown.map((shape) => forShell(listed(shape))),
+    ...shown.map((shape) => forShell(listText(shape))),
     ...texts.map(({ name, text = '' }) => `--${name.replaceAll('_', '-')} ${forShell(text)}`),
     ...(opset === undefined ? [] : [`--onnx ${opset}`]),
     ...(type === undefined ? [] : [`--type ${type}`]),

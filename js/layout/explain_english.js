@@ -40,7 +40,7 @@ function lengthFrom({ left, right }) {
 }
 
 /** The entries that a range takes. @param {Operands} step */
-function taken(step) {
+function takenText(step) {
   const { value } = step;
   const { first, last } = range(/** @type {any} */ (step));
   if (value === 0) return 'no entry is in the range';
@@ -139,7 +139,7 @@ export const english = {
     kept: ({ axis, value, left }) =>
       `Axis ${axis} of the result is axis ${left} of the input, of length ${value}.`,
     broadcast: (s) => `Axis ${s.axis} of the result has length ${s.value}, ${lengthFrom(s)}.`,
-    range: (s) => `Axis ${s.axis}, of length ${s.length}: ${taken(s)}.`,
+    range: (s) => `Axis ${s.axis}, of length ${s.length}: ${takenText(s)}.`,
     step: ({ axis, value }) =>
       `The step along axis ${axis} is ${value}${value < 0 ? ', from back to front' : ''}.`,
     joined: ({ axis, value, left, lengths }) =>

@@ -142,7 +142,7 @@ function placeOf({ rule, index }) {
 }
 
 /** A number as sentences have it: an expression of names with a dot for each product. @param {any} number */
-const said = (number) => (typeof number === 'string' ? lengthText(number) : number);
+const numberText = (number) => (typeof number === 'string' ? lengthText(number) : number);
 
 /** A step without what it does not have. @param {Record<string, any>} step @returns {any} */
 const present = (step) =>
@@ -173,10 +173,14 @@ function stepAt(request, trace, place, system, { words, main }) {
   const after = trace.at(place + 1);
   const operands = {
     ...{ operator, opset, system, parameter, index, axis },
-    ...{ value: said(step.value), left: said(step.left), right: said(step.right) },
+    ...{
+      value: numberText(step.value),
+      left: numberText(step.left),
+      right: numberText(step.right),
+    },
     given: values.get(parameter ?? '')?.shown,
     name: index === undefined ? parameter : `${parameter}[${index}]`,
-    length: said(shown[0]?.[axis ?? 0] ?? 0),
+    length: numberText(shown[0]?.[axis ?? 0] ?? 0),
     lengths: lengthsOf(request, rule, axis ?? 0) ?? [],
     step: after?.rule === 'step' ? after.value : 1,
     indices: indicesShape(request) ?? [],

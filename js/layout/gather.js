@@ -5,7 +5,7 @@ import { ReshapeError, wrongData } from '../messages/errors.js';
 import { kindOf, lengthOf } from '../values/arrays.js';
 import { field } from '../values/fields.js';
 import { isInteger } from '../values/lists.js';
-import { plainly, show } from '../values/show.js';
+import { showPlain, show } from '../values/show.js';
 import { isContiguousIn, orders } from '../wasm/views.js';
 import { unitsOf } from '../copy/units.js';
 import { ownAxis } from '../tensor/axes.js';
@@ -110,7 +110,7 @@ function readIndices(indices, length, axis) {
           : `those of axis ${axis} are ${-length} to ${length - 1}`;
       throw new ReshapeError('index_out_of_range', {
         index: at,
-        reason: `index ${at} is ${plainly(entries[at])}; ${fits}`,
+        reason: `index ${at} is ${showPlain(entries[at])}; ${fits}`,
       });
     }
     places[at] = place < 0 ? place + length : place;

@@ -3,7 +3,7 @@ import { contiguousStrides, orders, stridesUnder } from '../wasm/views.js';
 import { badAxis, checkDims, ownAxis } from '../tensor/axes.js';
 import { contiguousCopy } from '../tensor/contiguous.js';
 import { product } from '../tensor/layout.js';
-import { over } from '../tensor/tensor.js';
+import { tensorOf } from '../tensor/tensor.js';
 import { elementsGiven } from './given.js';
 
 /** @import { TensorLike } from '../tensor/tensor_like.js' */
@@ -38,7 +38,7 @@ export function mergeDims(tensor, from = 0, to = -1) {
     ? contiguousStrides(lengths, orders.C)
     : stridesUnder(dims, strides, lengths, true, orders.C);
   return /** @type {any} */ (
-    over(
+    tensorOf(
       steps === null
         ? contiguousCopy(elements, lengths, orders.C)
         : { ...elements, dims: lengths, strides: steps },

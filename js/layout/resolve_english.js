@@ -11,7 +11,7 @@ import { list, show } from '../values/show.js';
  */
 
 /** 'a, b or c' @param {readonly unknown[]} items */
-const either = (items) =>
+const listWithOr = (items) =>
   items.length > 1 ? `${items.slice(0, -1).join(', ')} or ${items.at(-1)}` : `${items[0]}`;
 
 /** The range of the indices of an axis. @param {MistakeOperands} mistake */
@@ -70,7 +70,8 @@ export const english = {
       : parameter === 'outputs'
         ? 'split has to be given, or outputs, the number of outputs of the node'
         : `${parameter} has to be given`,
-  word: ({ name, given, allowed }) => `${name} is ${given}; it may be ${either(allowed.map(show))}`,
+  word: ({ name, given, allowed }) =>
+    `${name} is ${given}; it may be ${listWithOr(allowed.map(show))}`,
   flag: ({ name, value }) => `${name} is ${lengthText(value)}; it may be 0, 1, false or true`,
   no_type: ({ given }) => `to is ${given}, which is not an element type`,
   element_type: ({ type }) => `elements of the type ${type} are not taken`,

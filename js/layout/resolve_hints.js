@@ -74,7 +74,7 @@ function newer({ operator, opset }) {
  * @param {(entry: any) => any} change undefined leaves it out
  * @returns {Change[]}
  */
-function changed({ values }, { parameter = 'axes', index }, change) {
+function changesOfEntry({ values }, { parameter = 'axes', index }, change) {
   const shown = values.get(parameter)?.shown;
   if (!Array.isArray(shown)) return [{ values: { [parameter]: change(shown) } }];
   const entry = change(shown[index]);
@@ -148,10 +148,12 @@ const proposals = {
     const { value, low, high } = mistake;
     const nearest = value < low ? low : high;
     const other = [-1, 0, 1, 2, 3].filter((axis) => axis >= low && axis <= high);
-    return [nearest, ...other].flatMap((axis) => changed(request, mistake, () => axis));
+    return [nearest, ...other].flatMap((axis) => changesOfEntry(request, mistake, () => axis));
   },
   negative_axis: (request, mistake) => [
-    ...changed(request, mistake, (axis) => plainInteger(BigInt(axis) + BigInt(mistake.high) + 1n)),
+    ...changesOfEntry(request, mistake, (axis) =>
+      plainInteger(BigInt(axis) + BigInt(mistake.high) + 1n),
+    ),
     ...newer(request),
   ],
   repeated_axis: (request, mistake) => {
@@ -163,13 +165,13 @@ const proposals = {
       .map((_, axis) => axis)
       .filter((axis) => axis < rank && !taken.includes(axis));
     const instead = parameter === 'perm' ? free : [];
-    return [...instead, undefined].flatMap((axis) => changed(request, mistake, () => axis));
+    return [...instead, undefined].flatMap((axis) => changesOfEntry(request, mistake, () => axis));
   },
   not_one: (request, mistake) => {
     const { shown = [] } = request.values.get('axes') ?? {};
     // An axis alone leaves nothing.
     return [
-      ...(shown.length > 1 ? changed(request, mistake, () => undefined) : []),
+      ...(shown.length > 1 ? changesOfEntry(request, mistake, () => undefined) : []),
       { values: { axes: undefined } },
     ];
   },
@@ -182,16 +184,16 @@ const proposals = {
     return [{ values: { perm: [...shown, ...rest].slice(0, rank) } }];
   },
   broadcast: (request, mistake) =>
-    [mistake.low, 1].flatMap((length) => changed(request, mistake, () => length)),
+    [mistake.low, 1].flatMap((length) => changesOfEntry(request, mistake, () => length)),
   negative_entry: (request, mistake) =>
-    changed(request, mistake, (entry) => (entry === -1 ? 1 : 0)),
+    changesOfEntry(request, mistake, (entry) => (entry === -1 ? 1 : 0)),
   list_count: (request, { parameter = '', low }) => {
     const { shown = [] } = request.values.get(parameter) ?? {};
     if (parameter !== 'repeats') return [{ values: { [parameter]: shown.slice(0, Number(low)) } }];
     const missing = Array(Math.max(0, Number(low) - shown.length)).fill(1);
     return [{ values: { repeats: [...missing, ...shown].slice(-Number(low)) } }];
   },
-  zero_step: (request, mistake) => changed(request, mistake, () => 1),
+  zero_step: (request, mistake) => changesOfEntry(request, mistake, () => 1),
   lengths_differ: ({ inputs }) => inputs[0].map((_, axis) => ({ values: { axis } })),
   sizes_sum: (request, { low }) => {
     const { shown = [] } = request.values.get('split') ?? {};
@@ -209,12 +211,14 @@ const proposals = {
   both_counts: () => [{ values: { num_outputs: undefined } }],
   outputs_differ: () => [{ values: { outputs: undefined } }],
   negative_pad: newer,
-  reflected: (request, mistake) => changed(request, mistake, () => mistake.low),
+  reflected: (request, mistake) => changesOfEntry(request, mistake, () => mistake.low),
   empty_axis: () => [{ values: { mode: 'constant' } }],
   index: (request, mistake) =>
-    changed(request, mistake, () => (mistake.value < mistake.low ? mistake.low : mistake.high)),
+    changesOfEntry(request, mistake, () =>
+      mistake.value < mistake.low ? mistake.low : mistake.high,
+    ),
   negative_index: (request, mistake) => [
-    ...changed(request, mistake, (index) =>
+    ...changesOfEntry(request, mistake, (index) =>
       plainInteger(BigInt(index) + BigInt(mistake.high) + 1n),
     ),
     ...newer(request),

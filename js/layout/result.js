@@ -16,7 +16,7 @@ import { allOf } from '../tensor/contiguous.js';
 import { arrayIn } from '../tensor/fields.js';
 import { product } from '../tensor/layout.js';
 import { checkPlaces, elementsOfOther } from '../tensor/target.js';
-import { Tensor, over } from '../tensor/tensor.js';
+import { Tensor, tensorOf } from '../tensor/tensor.js';
 
 /** @typedef {import('../tensor/fields.js').Elements} Elements */
 /** @typedef {import('../tensor/slice.js').View} View */
@@ -203,7 +203,7 @@ export class Result {
 
   /** @returns {Tensor<any, any, any>} */
   get tensor() {
-    return this.#out instanceof Tensor ? this.#out : over(this.elements);
+    return this.#out instanceof Tensor ? this.#out : tensorOf(this.elements);
   }
 }
 

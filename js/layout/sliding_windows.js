@@ -2,7 +2,7 @@
 import { wrongData } from '../messages/errors.js';
 import { checkRank, ownAxis } from '../tensor/axes.js';
 import { ownInteger } from '../tensor/layout.js';
-import { seen } from '../tensor/tensor.js';
+import { viewTensor } from '../tensor/tensor.js';
 import { elementsGiven } from './given.js';
 
 /** @import { TensorLike } from '../tensor/tensor_like.js' */
@@ -57,5 +57,5 @@ export function slidingWindows(tensor, axis, size, step = 1) {
   places[along] = windows;
   // Only where there is one window can the stride be too large to be exact, and then no step is taken.
   steps[along] = Number.isSafeInteger(between) ? between : strides[along];
-  return /** @type {any} */ (seen(elements, { dims: places, strides: steps, offset }));
+  return /** @type {any} */ (viewTensor(elements, { dims: places, strides: steps, offset }));
 }

@@ -5,7 +5,7 @@ import { field } from '../values/fields.js';
 import { list } from '../values/show.js';
 import { ownAxis } from '../tensor/axes.js';
 import { ownInteger } from '../tensor/layout.js';
-import { seen } from '../tensor/tensor.js';
+import { viewTensor } from '../tensor/tensor.js';
 import { elementsGiven } from './given.js';
 import { partOf, placeOf } from './parts.js';
 
@@ -105,7 +105,7 @@ export function split(tensor, sizes, axis = 0) {
     parts.map((size) => {
       const part = partOf(elements, along, first, size);
       first += size;
-      return seen(elements, part);
+      return viewTensor(elements, part);
     })
   );
 }
@@ -128,7 +128,7 @@ export function unstack(tensor, axis = 0) {
   checkParts(elements.dims[along]);
   return /** @type {any} */ (
     Array.from({ length: elements.dims[along] }, (_, place) =>
-      seen(elements, placeOf(elements, along, place)),
+      viewTensor(elements, placeOf(elements, along, place)),
     )
   );
 }

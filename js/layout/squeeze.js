@@ -1,6 +1,6 @@
 // Squeeze and unsqueeze: drop and insert dims of length 1, as views.
 import { squeezed, unsqueezed } from '../tensor/squeeze.js';
-import { seen } from '../tensor/tensor.js';
+import { viewTensor } from '../tensor/tensor.js';
 import { elementsGiven } from './given.js';
 
 /** @import { TensorLike } from '../tensor/tensor_like.js' */
@@ -23,7 +23,7 @@ import { elementsGiven } from './given.js';
  */
 export function squeeze(tensor, axes) {
   const elements = elementsGiven(tensor);
-  return /** @type {any} */ (seen(elements, squeezed(elements, axes)));
+  return /** @type {any} */ (viewTensor(elements, squeezed(elements, axes)));
 }
 
 /**
@@ -41,5 +41,5 @@ export function squeeze(tensor, axes) {
  */
 export function unsqueeze(tensor, axes) {
   const elements = elementsGiven(tensor);
-  return /** @type {any} */ (seen(elements, unsqueezed(elements, axes)));
+  return /** @type {any} */ (viewTensor(elements, unsqueezed(elements, axes)));
 }

@@ -1,5 +1,5 @@
 // moveAxis and flip: dims in another place, and dims that run backwards, as views.
-import { seen } from '../tensor/tensor.js';
+import { viewTensor } from '../tensor/tensor.js';
 import { axesMoved, flipped } from '../tensor/turn.js';
 import { elementsGiven } from './given.js';
 
@@ -22,7 +22,7 @@ import { elementsGiven } from './given.js';
  */
 export function moveAxis(tensor, from, to) {
   const elements = elementsGiven(tensor);
-  return /** @type {any} */ (seen(elements, axesMoved(elements, from, to)));
+  return /** @type {any} */ (viewTensor(elements, axesMoved(elements, from, to)));
 }
 
 /**
@@ -39,5 +39,5 @@ export function moveAxis(tensor, from, to) {
  */
 export function flip(tensor, axes) {
   const elements = elementsGiven(tensor);
-  return /** @type {any} */ (seen(elements, flipped(elements, axes)));
+  return /** @type {any} */ (viewTensor(elements, flipped(elements, axes)));
 }

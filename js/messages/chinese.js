@@ -1,6 +1,6 @@
 // The Chinese texts of explanations: one for each of english.js. The sentences of errors are in chinese_codes.js.
 import { codes } from './chinese_codes.js';
-import { list, plainly } from '../values/show.js';
+import { list, showPlain } from '../values/show.js';
 import { isProduct, showsFactors } from './english_codes.js';
 
 /** @typedef {import('./languages.js').Words} Words */
@@ -102,8 +102,8 @@ export const chinese = {
   },
   request: ({ system, operator, input, target, axis, bare }) =>
     operator === 'Flatten'
-      ? `${system}：展平 ${list(input)}，axis 为 ${plainly(axis)}`
-      : `${system}：从 ${list(input)} 变形为 ${bare ? plainly(target[0]) : list(target)}`,
+      ? `${system}：展平 ${list(input)}，axis 为 ${showPlain(axis)}`
+      : `${system}：从 ${list(input)} 变形为 ${bare ? showPlain(target[0]) : list(target)}`,
   result: (shape) => `结果：${list(shape)}`,
   failure: (text, code) => `失败：${text}（${code}）`,
   sentence: (text) => `${text}。`,

@@ -2,7 +2,7 @@
 // 'rank:2'.
 import { hasOwnField, ownField } from '../values/fields.js';
 import { isInteger } from '../values/lists.js';
-import { plainly } from '../values/show.js';
+import { showPlain } from '../values/show.js';
 
 /** Whether a value is an object and no list. @param {unknown} value @returns {value is object} */
 const isRecord = (value) => typeof value === 'object' && value !== null;
@@ -27,7 +27,7 @@ const lowest = 0;
  * @returns {string | undefined}
  */
 const boundText = (bound, absent) =>
-  bound === undefined ? absent : isInteger(bound) ? plainly(bound) : undefined;
+  bound === undefined ? absent : isInteger(bound) ? showPlain(bound) : undefined;
 
 /**
  * An object that bounds a length, or names one: '1..8', '1..', 'N:1..8', 'N'.

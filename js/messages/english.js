@@ -1,6 +1,6 @@
 // The English texts of explanations: steps, hints, notes, and what each code means. The sentences of errors are in
 // english_codes.js.
-import { list, plainly } from '../values/show.js';
+import { list, showPlain } from '../values/show.js';
 import { elements, isProduct, sentences, showsFactors } from './english_codes.js';
 
 /** @typedef {import('./languages.js').Words} Words */
@@ -115,8 +115,8 @@ export const english = {
   request: ({ system, operator, input, target, axis, bare }) =>
     `${system}: ${list(input)} ${
       operator === 'Flatten'
-        ? `at axis ${plainly(axis)}`
-        : `to ${bare ? plainly(target[0]) : list(target)}`
+        ? `at axis ${showPlain(axis)}`
+        : `to ${bare ? showPlain(target[0]) : list(target)}`
     }`,
   result: (shape) => `Result: ${list(shape)}`,
   failure: (text, code) => `Fails: ${text} (${code})`,

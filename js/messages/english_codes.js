@@ -1,7 +1,7 @@
 // The English sentences of errors, one for each code, and the message that holds them.
 import { typeMeant } from './type_names.js';
 import { maxRank } from '../generated/tables.js';
-import { list, plainly, show } from '../values/show.js';
+import { list, showPlain, show } from '../values/show.js';
 import { linkSentences } from './errors.js';
 import { listsInMessage } from './failure.js';
 import { lengthsIn } from './spelling.js';
@@ -11,7 +11,7 @@ import { entryTerm, plainText, term } from './terms.js';
 
 /** @typedef {import('./failure.js').Failure} Failure */
 
-export { list, plainly, show };
+export { list, showPlain as plainly, show };
 
 const amount = (/** @type {number | bigint | undefined} */ count) =>
   count === undefined || count < 0 ? 'more than 2^63-1' : String(count);
@@ -241,7 +241,7 @@ export const sentences = {
   unsafe_length: (f) =>
     f.reason ??
     (f.name
-      ? `${f.name} is ${plainly(f.value)}; a number may be at most 2^53-1, and a bigint must fit int64`
+      ? `${f.name} is ${showPlain(f.value)}; a number may be at most 2^53-1, and a bigint must fit int64`
       : `the result has the length ${f.value}; JavaScript numbers are exact only up to 2^53-1`),
   unknown_dialect: (f) =>
     `there is no dialect ${show(f.value)}; the dialects are ${f.known?.join(', ')}`,
@@ -288,7 +288,7 @@ export const sentences = {
 function request(failure) {
   const { operator, resolved, axis, name, value, index } = failure;
   const { input, target } = listsInMessage(failure);
-  if (operator === 'Flatten' && input) return `Flatten ${list(input)} at axis ${plainly(axis)}: `;
+  if (operator === 'Flatten' && input) return `Flatten ${list(input)} at axis ${showPlain(axis)}: `;
   if (!operator || !input || !target) return operator ? `${operator}: ` : '';
   const zeros = target.some(isZero) && resolved;
   const unreadable = name?.startsWith('target') ? show(value) : '?';

@@ -7,7 +7,7 @@ import {
   ownValue,
   readable,
   sayable,
-  shown,
+  publicCopy,
 } from '../values/lists.js';
 import { ruleKeys } from './systems.js';
 
@@ -172,7 +172,7 @@ export function ownFailure(failure) {
   for (const count of ['inputCount', 'targetCount']) {
     if (!isInteger(own[count])) own[count] = undefined;
   }
-  own.axis = shown(ownValue(own.axis));
+  own.axis = publicCopy(ownValue(own.axis));
   own.value = sayable(ownValue(own.value));
   own.given = ownValue(own.given);
   own.asked = ownValue(own.asked);

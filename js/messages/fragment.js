@@ -3,7 +3,7 @@
 import { maxRank, packageHomepage } from '../generated/tables.js';
 import { hasFields, keysOf, ownField } from '../values/fields.js';
 import { entriesOf } from '../values/lists.js';
-import { plainly } from '../values/show.js';
+import { showPlain } from '../values/show.js';
 import { anyRank, intervalText, isInference, isOneEntry, rankText } from './dims.js';
 import { defaultSystem, noRules, ruleKeys } from './systems.js';
 
@@ -172,7 +172,7 @@ const asText = (value) =>
   value === null || value === undefined || /^(object|function)$/.test(typeof value)
     ? '?'
     : typeof value === 'bigint'
-      ? plainly(value)
+      ? showPlain(value)
       : String(value);
 
 /** An entry of a list, as typed; '?' for a text that would be no entry or several. @param {unknown} entry */

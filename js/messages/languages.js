@@ -71,13 +71,13 @@ export const languages = /** @type {any} */ ({
  * @param {string} path
  * @returns {string | undefined}
  */
-const lacking = (ours, words, path) =>
+const missingPath = (ours, words, path) =>
   typeof ours !== 'object'
     ? typeof words === typeof ours
       ? undefined
       : path
     : Object.keys(ours)
-        .map((key) => lacking(ours[key], field(words, key), `${path}.${key}`))
+        .map((key) => missingPath(ours[key], field(words, key), `${path}.${key}`))
         .find((missing) => missing !== undefined);
 
 /**
@@ -99,7 +99,7 @@ const complete = /** @type {any} */ (
 function check(name, part, words) {
   const ours = added.en[part];
   if (!ours || ours === words || complete[part].has(words)) return;
-  const missing = lacking(ours, words, part);
+  const missing = missingPath(ours, words, part);
   if (missing !== undefined) {
     throw wrongData(
       `the words of ${show(name)} must be all that English has; ${missing} is missing`,

@@ -1,14 +1,14 @@
 // The parts of sentences about layout operators that every language has: values, shapes, sums and ranges as texts.
 import { printable } from '../values/printable.js';
-import { list, plainly, show } from '../values/show.js';
+import { list, showPlain, show } from '../values/show.js';
 
 /** A length as sentences have it: a number, or the text of an expression of names. @param {unknown} length */
 export const lengthText = (length) =>
-  typeof length === 'string' ? printable(length.replaceAll('*', '·')) : plainly(length);
+  typeof length === 'string' ? printable(length.replaceAll('*', '·')) : showPlain(length);
 
 /** A value as sentences have it: '[0,3]', '"edge"', '-1'. @param {unknown} value */
 export const valueText = (value) =>
-  Array.isArray(value) ? list(value) : typeof value === 'string' ? show(value) : plainly(value);
+  Array.isArray(value) ? list(value) : typeof value === 'string' ? show(value) : showPlain(value);
 
 /** 'axes [0,3], mode "edge"' @param {readonly [string, unknown][]} values */
 export const valuesText = (values) =>

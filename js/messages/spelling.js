@@ -72,9 +72,9 @@ function nearest(name, known) {
   if (begun) return begun;
   const part = known.find((other) => written.length > 4 && bare(other).includes(written));
   if (part) return part;
-  const away = (/** @type {string} */ other) => distance(written, bare(other));
-  const closest = least(known, away);
-  return away(closest) <= Math.min(2, (written.length - 1) / 2) ? closest : undefined;
+  const distanceTo = (/** @type {string} */ other) => distance(written, bare(other));
+  const closest = least(known, distanceTo);
+  return distanceTo(closest) <= Math.min(2, (written.length - 1) / 2) ? closest : undefined;
 }
 
 /**

@@ -22,7 +22,7 @@ export const plainText = (sentence) => sentence.replaceAll(mark, '');
  * @param {() => string} say
  * @returns {Fault & { readonly text: string, readonly pieces: readonly string[] }}
  */
-export const saying = (fault, say) =>
+export const withSentence = (fault, say) =>
   Object.defineProperties(
     /** @type {any} */ (fault),
     /** @type {any} */ ({

@@ -1,6 +1,6 @@
 // Resolves Flatten on shapes, for resolveFlatten and for tensors: asks the core, and throws its refusals as errors.
 import { statusNames } from '../generated/tables.js';
-import { ownValue, readable, shown } from '../values/lists.js';
+import { ownValue, readable, publicCopy } from '../values/lists.js';
 import { takeUnanswered } from '../wasm/narrow.js';
 import { toInt64, writeWide } from '../wasm/wide.js';
 import { engine } from '../wasm/engine.js';
@@ -27,7 +27,7 @@ export const describeFlatten = (input, axis, rules, tensor) => ({
   operator: 'Flatten',
   given: input,
   input: readable(input),
-  axis: shown(axis),
+  axis: publicCopy(axis),
   rules,
   ...tensor,
 });

@@ -1,7 +1,7 @@
 // Why a request fails: the code, the argument at fault, and the sentence in terms of the caller's names.
 import { maxRank } from '../generated/tables.js';
 import { isOfInput } from '../messages/english_codes.js';
-import { saying } from '../messages/terms.js';
+import { withSentence } from '../messages/terms.js';
 import { failureOf, setsAside } from '../resolve/failure.js';
 import { numberOf } from './expression.js';
 import { dimText, zerosText } from './text.js';
@@ -77,7 +77,7 @@ export function faultOf(known, code, index, zeros = []) {
   const { operator, given, input } = request;
   const field = fieldOf(code, index, known);
   const fault = { code: /** @type {Code} */ (code), field, ...(index >= 0 && { index }) };
-  return saying(fault, () => {
+  return withSentence(fault, () => {
     const { numbers, trace } = known;
     if (numbers?.trace)
       return main.codes[code](failureOf(numbers.request, numbers.trace, numbers.type));

@@ -1,6 +1,6 @@
 // How messages write lists of lengths with names: as in links and on the command line.
 import { printable } from '../values/printable.js';
-import { plainly, show } from '../values/show.js';
+import { showPlain, show } from '../values/show.js';
 import { intervalText } from '../messages/dims.js';
 
 /** An entry as text: '3', 'N', '?', '1..8', 'N:1..8'. To some systems any text is a name. @param {any} dim */
@@ -16,7 +16,7 @@ export const dimText = (dim) =>
 /** A list as text; '...' if not even its rank is known. @param {any} list */
 export function listText(list) {
   if (list === null || list === undefined) return '[...]';
-  if (!Array.isArray(list)) return list.rank === null ? '[...]' : `[rank ${plainly(list.rank)}]`;
+  if (!Array.isArray(list)) return list.rank === null ? '[...]' : `[rank ${showPlain(list.rank)}]`;
   return `[${list.map(dimText).join(',')}]`;
 }
 

@@ -6,7 +6,7 @@ import { arrayOf, entriesFor, entryBytes } from '../wasm/dtype.js';
 import { typeFirst } from './arguments.js';
 import { showInConsole } from './inspect.js';
 import { ownLengths, placeOf } from './layout.js';
-import { Tensor, over } from './tensor.js';
+import { Tensor, tensorOf } from './tensor.js';
 
 /** @import { DataType } from '../resolve/rules.js' */
 /** @import { NewDataOf } from '../wasm/dtype.js' */
@@ -36,5 +36,5 @@ export function allocate(type, dims) {
   const place = placeOf(ownLengths(dims), undefined, undefined);
   const part = Part.allocated(entriesFor(number, place.size) * entryBytes(number), arrayOf(number));
   bytesOf(part.array()).fill(0);
-  return over({ type: number, source: part, ...place });
+  return tensorOf({ type: number, source: part, ...place });
 }

@@ -71,7 +71,7 @@ export function packed(elements, order, out, from = elements.source) {
   const to = asKindOf(held, data);
   if (mayBeSource) setEntries(to, pack(elements, from, order));
   else pack(elements, from, order, to);
-  return Part.under(data) ?? data;
+  return Part.partUnder(data) ?? data;
 }
 
 /**

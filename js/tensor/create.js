@@ -158,7 +158,7 @@ function areRowMajor(strides, dims) {
  */
 export function lay(tensor, type, data, dims, layout) {
   // The array is a tensor's wasm memory: this tensor then shares that memory, and is disposed with it.
-  const part = Part.under(data);
+  const part = Part.partUnder(data);
   if (part) {
     defineData(tensor);
     settle(tensor, part);

@@ -72,7 +72,7 @@ function storedValue(type, stated) {
 }
 
 /** The elements of a tensor that holds just one. @param {number} type @param {any} source @returns {Elements} */
-const alone = (type, source) => ({
+const elementsOfOne = (type, source) => ({
   ...{ type, source, dims: [], strides: [], offset: 0, size: 1 },
   knownContiguous: true,
 });
@@ -84,7 +84,7 @@ const alone = (type, source) => ({
  * @param {unknown} value
  * @throws {ReshapeError} `wrong_data` for a value that the type does not have
  */
-export const elementOf = (type, value) => alone(type, storedValue(type, value));
+export const elementOf = (type, value) => elementsOfOne(type, storedValue(type, value));
 
 /**
  * 0, false or the empty text.
@@ -95,5 +95,5 @@ export const elementOf = (type, value) => alone(type, storedValue(type, value));
 export function zeroOf(type) {
   const isPair = dataTypeDecodings[type] === 'pair';
   const zero = dataTypeBits[type] === 0 ? '' : isPair ? [0, 0] : 0;
-  return alone(type, stored(type, zero, false));
+  return elementsOfOne(type, stored(type, zero, false));
 }

@@ -83,21 +83,21 @@ export function positionAt(index, dims, strides, offset) {
   try {
     return placeOfIndex(index, dims, strides, offset);
   } catch (thrown) {
-    if (isRefused(dims, thrown)) throw changed('dims', dims);
-    throw isRefused(strides, thrown) ? changed('strides', strides) : thrown;
+    if (isRefused(dims, thrown)) throw changedField('dims', dims);
+    throw isRefused(strides, thrown) ? changedField('strides', strides) : thrown;
   }
 }
 
 /** @param {string} name of a field @param {unknown} value */
-const changed = (name, value) =>
+const changedField = (name, value) =>
   wrongData(`the fields of this tensor were changed: ${name} is ${show(value)}`);
 
 /** @type {typeof positionAt} */
 function placeOfIndex(index, dims, strides, offset) {
   const rank = dims?.length;
-  if (typeof rank !== 'number') throw changed('dims', dims);
+  if (typeof rank !== 'number') throw changedField('dims', dims);
   if (strides !== undefined && typeof strides?.length !== 'number') {
-    throw changed('strides', strides);
+    throw changedField('strides', strides);
   }
   if (index.length !== rank) {
     const listed = kindOf(index[0]) === 'Array' ? '; pass them one by one, not as a list' : '';
@@ -105,11 +105,11 @@ function placeOfIndex(index, dims, strides, offset) {
       reason: `at() takes one index for each of the ${rank} dims, not ${index.length}${listed}`,
     });
   }
-  if (typeof offset !== 'number') throw changed('offset', offset);
+  if (typeof offset !== 'number') throw changedField('offset', offset);
   let position = strides === undefined ? 0 : offset;
   for (let axis = 0; axis < index.length; axis++) {
     const [given, length, stride] = [index[axis], dims[axis], strides?.[axis]];
-    if (!(Number.isSafeInteger(length) && length >= 0)) throw changed(`dims[${axis}]`, length);
+    if (!(Number.isSafeInteger(length) && length >= 0)) throw changedField(`dims[${axis}]`, length);
     const place = /** @type {number} */ (typeof given === 'bigint' ? Number(given) : given);
     if (!(Number.isInteger(place) && -length <= place && place < length)) {
       throw new ReshapeError('index_out_of_range', {
@@ -120,7 +120,7 @@ function placeOfIndex(index, dims, strides, offset) {
     const step = place < 0 ? place + length : place;
     if (strides === undefined) position = position * length + step;
     else if (typeof stride === 'number') position += step * stride;
-    else throw changed(`strides[${axis}]`, stride);
+    else throw changedField(`strides[${axis}]`, stride);
   }
   return position;
 }

@@ -99,7 +99,7 @@ export const partUnder = (tensor, found) => {
   // Until a caller got an array over wasm memory, there is none. Asked here, because engines inline this function.
   if (!exposed.any) return undefined;
   const part = Resident.partOf(tensor);
-  if (!part?.gave(found)) return Part.under(found); // the caller may have replaced the tensor's data
+  if (!part?.isCurrent(found)) return Part.partUnder(found); // the caller may have replaced the tensor's data
   part.check();
   return part;
 };
@@ -124,5 +124,5 @@ function partToFree(tensor) {
   } finally {
     released = undefined;
   }
-  return found === undefined ? releasedPart : Part.under(found);
+  return found === undefined ? releasedPart : Part.partUnder(found);
 }

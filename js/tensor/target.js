@@ -72,7 +72,7 @@ function elementsOfLike(like) {
   const place = placeOf(ownLengths(dims), strides, offset);
   // As in the constructor, data without a layout has exactly the elements.
   if (strides === undefined && !offset) checkLength(type, data, place.dims, place.size);
-  const source = Part.under(data) ?? data;
+  const source = Part.partUnder(data) ?? data;
   checkInside(type, entriesIn(source), place, data);
   return { type, source, ...place };
 }

@@ -152,7 +152,7 @@ export class Tensor extends TensorBase {
   reshape(target, options) {
     if (options !== undefined) return reshapedUnder(this, target, options);
     const { data } = this;
-    if (!isPlain(this)) return over(reshaped(elementsOf(this, data), target));
+    if (!isPlain(this)) return tensorOf(reshaped(elementsOf(this, data), target));
     const part = partUnder(this, data);
     const { type, dims: input } = this;
     const dims = solveReshapeByDefault(input, target, requiredType(type));
@@ -174,7 +174,7 @@ export class Tensor extends TensorBase {
   flatten(axis = 1, options) {
     if (options !== undefined) return flattenedUnder(this, axis, options);
     const { data } = this;
-    if (!isPlain(this)) return over(flattened(elementsOf(this, data), axis));
+    if (!isPlain(this)) return tensorOf(flattened(elementsOf(this, data), axis));
     const part = partUnder(this, data);
     const { type, dims: input } = this;
     const dims = solveFlattenByDefault(input, axis, requiredType(type));
@@ -196,7 +196,7 @@ export class Tensor extends TensorBase {
    */
   transpose(perm) {
     const elements = elementsOf(this);
-    return seen(elements, transposed(elements, perm));
+    return viewTensor(elements, transposed(elements, perm));
   }
 
   /**
@@ -214,7 +214,7 @@ export class Tensor extends TensorBase {
    */
   slice(...ranges) {
     const elements = elementsOf(this);
-    return seen(elements, sliced(elements, ranges));
+    return viewTensor(elements, sliced(elements, ranges));
   }
 
   /**
@@ -233,7 +233,7 @@ export class Tensor extends TensorBase {
    */
   expand(dims) {
     const elements = elementsOf(this);
-    return seen(elements, expanded(elements, dims));
+    return viewTensor(elements, expanded(elements, dims));
   }
 
   /**
@@ -248,7 +248,7 @@ export class Tensor extends TensorBase {
    * new Tensor('float32', new Float32Array(6), [1, 2, 3, 1]).squeeze(-1).dims; // [1, 2, 3]
    */
   squeeze(axes) {
-    return seenBy(this, squeezed, axes);
+    return viewBy(this, squeezed, axes);
   }
 
   /**
@@ -263,7 +263,7 @@ export class Tensor extends TensorBase {
    * new Tensor('float32', new Float32Array(6), [2, 3]).unsqueeze([0, 3]).dims; // [1, 2, 3, 1]
    */
   unsqueeze(axes) {
-    return seenBy(this, unsqueezed, axes);
+    return viewBy(this, unsqueezed, axes);
   }
 
   /**
@@ -278,7 +278,7 @@ export class Tensor extends TensorBase {
    * new Tensor('float32', new Float32Array(24), [2, 3, 4]).moveAxis(-1, 0).dims; // [4, 2, 3]
    */
   moveAxis(from, to) {
-    return seenBy(this, axesMoved, from, to);
+    return viewBy(this, axesMoved, from, to);
   }
 
   /**
@@ -292,7 +292,7 @@ export class Tensor extends TensorBase {
    * Tensor.from([[1, 2], [3, 4]]).flip(1).toArray(); // [[2, 1], [4, 3]]
    */
   flip(axes) {
-    return seenBy(this, flipped, axes);
+    return viewBy(this, flipped, axes);
   }
 
   /**
@@ -325,11 +325,11 @@ export class Tensor extends TensorBase {
     const elements = elementsOf(this);
     if (out === undefined && this.location === 'cpu') return this;
     const cut = out === undefined ? cutOut(elements) : undefined;
-    if (cut) return over(cut);
+    if (cut) return tensorOf(cut);
     const { type, dims } = elements;
     const copy = packed(elements, orders.C, out);
     return copy instanceof Part
-      ? over(allOf(copy, type, dims, orders.C))
+      ? tensorOf(allOf(copy, type, dims, orders.C))
       : new constructors.OverArray(dataTypeNames[type], copy, dims);
   }
 
@@ -347,7 +347,7 @@ export class Tensor extends TensorBase {
    */
   clone() {
     const elements = elementsOf(this);
-    return over(contiguousCopy(elements, elements.dims, orders.C));
+    return tensorOf(contiguousCopy(elements, elements.dims, orders.C));
   }
 
   /**
@@ -362,7 +362,7 @@ export class Tensor extends TensorBase {
    * Array.from(tensor, (row) => row.toArray()); // [[1, 2], [3, 4]]
    */
   [Symbol.iterator]() {
-    return rowsOf(this, over);
+    return rowsOf(this, tensorOf);
   }
 }
 
@@ -370,7 +370,7 @@ export class Tensor extends TensorBase {
 const constructors = /* @__PURE__ */ (() => constructorsOf(Tensor.prototype))();
 
 /** A tensor over elements that lie inside their source. @param {Elements} elements @returns {Tensor<any, any, any>} */
-export const over = (elements) => tensorOver(constructors, elements);
+export const tensorOf = (elements) => tensorOver(constructors, elements);
 
 /**
  * A row-major tensor over all of another one's data.
@@ -393,8 +393,8 @@ const rowMajorOver = (type, part, data, dims) =>
  * @param {View} view
  * @returns {Tensor<any, any, any>}
  */
-export const seen = ({ type, source }, { dims, strides, offset }) =>
-  over({ type, source, dims, strides, offset, size: product(dims), knownContiguous: false });
+export const viewTensor = ({ type, source }, { dims, strides, offset }) =>
+  tensorOf({ type, source, dims, strides, offset, size: product(dims), knownContiguous: false });
 
 /**
  * The view of a tensor that a function gives. Views that programs make in loops do not call it: engines inline them.
@@ -405,9 +405,9 @@ export const seen = ({ type, source }, { dims, strides, offset }) =>
  * @param {unknown} [second]
  * @returns {Tensor<any, any, any>}
  */
-function seenBy(tensor, viewOf, first, second) {
+function viewBy(tensor, viewOf, first, second) {
   const elements = elementsOf(tensor);
-  return seen(elements, viewOf(elements, first, second));
+  return viewTensor(elements, viewOf(elements, first, second));
 }
 
 /**
@@ -420,23 +420,23 @@ function seenBy(tensor, viewOf, first, second) {
  * @param {typeof reshaped | typeof flattened} made
  * @returns {Tensor<any, any, any>}
  */
-function under(tensor, asked, options, lengthsOf, made) {
+function changedUnder(tensor, asked, options, lengthsOf, made) {
   const own = optionsOf(tensor, options);
   const { data } = tensor; // after the options, whose getters may make memory grow
   const part = partUnder(tensor, data); // before the target, whose getters may do so too
   const dims = lengthsOf(tensor, data, asked, own);
-  if (!dims) return over(made(elementsOf(tensor, data), asked, own));
+  if (!dims) return tensorOf(made(elementsOf(tensor, data), asked, own));
   return own.copy === true
     ? new constructors.OverArray(tensor.type, freshLike(data, data), dims)
     : rowMajorOver(tensor.type, part, data, dims);
 }
 
-/** {@link under} for Reshape. @param {Tensor<any, any, any>} tensor @param {any} target @param {any} options */
+/** {@link changedUnder} for Reshape. @param {Tensor<any, any, any>} tensor @param {any} target @param {any} options */
 function reshapedUnder(tensor, target, options) {
   checkLengthsAreListed(target, options);
-  return under(tensor, target, options, lengthsOfReshape, reshaped);
+  return changedUnder(tensor, target, options, lengthsOfReshape, reshaped);
 }
 
-/** {@link under} for Flatten. @param {Tensor<any, any, any>} tensor @param {any} axis @param {any} options */
+/** {@link changedUnder} for Flatten. @param {Tensor<any, any, any>} tensor @param {any} axis @param {any} options */
 const flattenedUnder = (tensor, axis, options) =>
-  under(tensor, axis, options, lengthsOfFlatten, flattened);
+  changedUnder(tensor, axis, options, lengthsOfFlatten, flattened);

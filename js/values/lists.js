@@ -276,7 +276,7 @@ const integerOf = (own) => (isInteger(own) && !isHuge(own) ? own : null);
  * @param {unknown} own
  * @returns {unknown}
  */
-export function shown(own) {
+export function publicCopy(own) {
   if (Array.isArray(own)) return own.map(integerOf);
   return own instanceof Named || own === someFunction || isHuge(own) ? null : own;
 }

@@ -6,7 +6,7 @@ import { printable } from './printable.js';
 export const mostShown = { entries: 32, characters: 80 };
 
 /** A text, cut to the length that a message shows. @param {string} text @param {number} [most] characters */
-export const short = (text, most = mostShown.characters) =>
+export const shortened = (text, most = mostShown.characters) =>
   text.length > most ? `${text.slice(0, most)}…` : text;
 
 /**
@@ -21,7 +21,7 @@ const digits = (value) =>
     : `${value < 0n ? 'below -' : 'above '}2^255`;
 
 /** A length or an axis: like `show`, but a bigint has no n. @param {unknown} value */
-export const plainly = (value) => (typeof value === 'bigint' ? digits(value) : show(value));
+export const showPlain = (value) => (typeof value === 'bigint' ? digits(value) : show(value));
 
 /**
  * A list of integers, or of texts of entries.
@@ -57,7 +57,7 @@ function showObject(value) {
       const made = valueOf(holder, 'constructor');
       const name = typeof made === 'function' ? valueOf(made, 'name') : undefined;
       return typeof name === 'string' && name
-        ? `an object (${printable(short(name))})`
+        ? `an object (${printable(shortened(name))})`
         : 'an object';
     }
     holder = Object.getPrototypeOf(holder);
@@ -82,9 +82,9 @@ function showArray(value) {
  * @returns {string} at most 32 entries, of at most 80 characters each
  */
 export function show(value) {
-  if (typeof value === 'string') return printable(JSON.stringify(short(value)));
+  if (typeof value === 'string') return printable(JSON.stringify(shortened(value)));
   if (typeof value === 'bigint') return `${digits(value)}n`;
-  if (typeof value === 'symbol') return printable(short(String(value)));
+  if (typeof value === 'symbol') return printable(shortened(String(value)));
   if (typeof value === 'function') return 'a function';
   if (typeof value !== 'object' || value === null) {
     return Object.is(value, -0) ? '-0' : String(value);

@@ -157,11 +157,11 @@ export class Part {
    * @returns {Part | undefined} undefined for any other array, and for one that is detached because memory grew
    * @throws {ReshapeError} `disposed`
    */
-  static under(array) {
+  static partUnder(array) {
     return exposed.any ? Part.#exposedAs(array) : undefined;
   }
 
-  /** {@link Part.under} where an array over wasm memory was exposed. @param {any} array */
+  /** {@link Part.partUnder} where an array over wasm memory was exposed. @param {any} array */
   static #exposedAs(array) {
     const part = exposedArrays.get(array);
     if (part === undefined) return undefined;
@@ -197,7 +197,7 @@ export class Part {
   }
 
   /** Whether an array is the one that `array` gave last. @param {any} array */
-  gave(array) {
+  isCurrent(array) {
     return array === this.#array;
   }
 

@@ -30,7 +30,7 @@ const documents = () => {
  *
  * @param {string} html
  */
-const standalone = (html) =>
+const withoutServer = (html) =>
   html
     .replaceAll(/href="[^"]*assets\/icons\.svg#/g, 'href="#')
     .replaceAll(/href="((?:\.\.\/)+)#/g, 'href="$1index.html#');
@@ -141,7 +141,7 @@ export async function writeDocs(folder) {
     document.name = first?.text.match(/^# (.*)$/m)?.[1] ?? document.name;
   });
   app.renderer.on(PageEvent.END, (page) => {
-    page.contents = page.contents && withBoxes(standalone(page.contents));
+    page.contents = page.contents && withBoxes(withoutServer(page.contents));
   });
   searchSections(app, typedoc);
   const project = await app.convert();

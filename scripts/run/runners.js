@@ -209,7 +209,7 @@ export async function check(work, remedy = '') {
  * @param {readonly Promise<Counts>[]} running
  * @returns {Promise<Counts>}
  */
-export const together = async (running) => added(await Promise.all(running));
+export const countsOfAll = async (running) => added(await Promise.all(running));
 
 /** @param {readonly Counts[]} all @returns {Counts} */
 function added(all) {

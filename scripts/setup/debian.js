@@ -147,14 +147,14 @@ export function expectInstallable(packages) {
   }
 }
 
-const quietly = () => ({ ...process.env, DEBIAN_FRONTEND: 'noninteractive' });
+const quietEnvironment = () => ({ ...process.env, DEBIAN_FRONTEND: 'noninteractive' });
 
 /** Has apt read its lists. */
 export const readPackageLists = () =>
   step(
     'Read the package lists',
     // An error may concern only a third party's list. The packages are Debian's, so that the install is tried.
-    () => run('apt-get', ['-q', 'update'], { env: quietly() }).catch(() => undefined),
+    () => run('apt-get', ['-q', 'update'], { env: quietEnvironment() }).catch(() => undefined),
     5,
   );
 
@@ -171,7 +171,7 @@ export function installPackages(packages) {
           ...['-o', 'DPkg::Lock::Timeout=300'],
           ...packages,
         ],
-        { env: quietly(), onLine: progress(note) },
+        { env: quietEnvironment(), onLine: progress(note) },
       ),
     5 * packages.length,
   );

@@ -4,11 +4,11 @@ import { run } from '../run/steps.js';
 import { root } from '../run/root.js';
 
 /** @param {string} file */
-const changed = (file) => statSync(root + file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+const changeTime = (file) => statSync(root + file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
 /** Compares with the list that npm writes into node_modules last: an interrupted install has none. */
 export const lacksDependencies = () =>
-  changed('node_modules/.package-lock.json') < changed('package-lock.json');
+  changeTime('node_modules/.package-lock.json') < changeTime('package-lock.json');
 
 /** Installs without a word, beside steps that print theirs. */
 export const installDependencies = () =>

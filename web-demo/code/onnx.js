@@ -104,7 +104,7 @@ function nodeLines({ target, entries = target, axis, rules: { opset, allowzero }
  * @param {import('./statement.js').Chosen} choice
  * @param {string} type
  */
-function takes(dialect, { target, axis, rules: { opset } }, type) {
+function takesType(dialect, { target, axis, rules: { opset } }, type) {
   const rules = /** @type {import('reshape-wasm').Rules} */ ({ dialect, opset, type });
   const asked = target ? { target: [1] } : { axis: Number(axis) };
   return explain({ input: [1], ...asked, rules }, 'en').error?.code !== 'unsupported_type';
@@ -157,7 +157,11 @@ export function onnx(request, dialect, runtime) {
   const { type = 'float32' } = rules;
   const proto = protoOf(type);
   const values = numpyType(type);
-  const lacking = values ? (takes(runtime, choice, type) ? undefined : labelOf(runtime)) : 'NumPy';
+  const lacking = values
+    ? takesType(runtime, choice, type)
+      ? undefined
+      : labelOf(runtime)
+    : 'NumPy';
   const large = countOf(input) > mostAllocated;
   const runs = values !== undefined && !lacking && !large;
   const code = choice.said.error?.code ?? '';

@@ -10,10 +10,10 @@ import { ModelEntry } from '../model/ModelEntry.jsx';
 import { ShareButton } from './share/ShareButton.jsx';
 
 /** The operators that a wide window shows, and those behind a button there. */
-const shown = /** @type {const} */ (['reshape', 'flatten', 'transpose']);
-const behind = /** @type {const} */ (['squeeze', 'unsqueeze']);
+const wideOperators = /** @type {const} */ (['reshape', 'flatten', 'transpose']);
+const moreOperators = /** @type {const} */ (['squeeze', 'unsqueeze']);
 
-/** @typedef {(typeof shown)[number] | (typeof behind)[number]} Operator */
+/** @typedef {(typeof wideOperators)[number] | (typeof moreOperators)[number]} Operator */
 
 /** An operator as a link, so that the browser's back button works. @param {{ operator: Operator }} props */
 function OperatorTab({ operator }) {
@@ -32,10 +32,10 @@ const Tabs = ({ operators }) =>
 function OperatorTabs() {
   const say = words.value;
   const current = /** @type {Operator} */ (afterStage.value.request.operator);
-  const isBehind = !modelShown.value && behind.some((operator) => operator === current);
+  const isBehind = !modelShown.value && moreOperators.some((operator) => operator === current);
   return (
     <nav class="tabs" aria-label={say.operator}>
-      <Tabs operators={shown} />
+      <Tabs operators={wideOperators} />
       <Disclosure
         className={isBehind ? 'more-operators current' : 'more-operators'}
         title={
@@ -45,8 +45,8 @@ function OperatorTabs() {
           </>
         }
       >
-        <Tabs operators={shown} />
-        <Tabs operators={behind} />
+        <Tabs operators={wideOperators} />
+        <Tabs operators={moreOperators} />
       </Disclosure>
     </nav>
   );

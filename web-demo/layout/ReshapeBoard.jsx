@@ -1,6 +1,6 @@
 // The Reshape to the shape of a Transpose's result: the same frame with other elements in it.
 import { countOf } from '../picture/indices.js';
-import { mostDrawn, same } from '../state/boards.js';
+import { mostDrawn, samePlace } from '../state/boards.js';
 import { language } from '../state/page_state.js';
 import { layoutPartWords } from './layout_part_words.js';
 import { shapeText } from '../words/words.js';
@@ -25,8 +25,8 @@ export function ReshapeBoard({ shown }) {
           shape={output.shape}
           layout={output.layout}
           count={count}
-          elementAt={same}
-          placeOf={same}
+          elementAt={samePlace}
+          placeOf={samePlace}
         />
       </div>
       <p class="caption">{say.reshapeText(alike, count)}</p>

@@ -5,11 +5,11 @@ import { grouped } from '../words/grouped.js';
 /** @typedef {typeof en} LayoutPartWords */
 
 /** '0', '0 and 2', '0, 1 and 2' @param {readonly number[]} all */
-const listed = (all) =>
+const listText = (all) =>
   all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
 
 /** @param {readonly number[]} axes */
-const axesText = (axes) => `${axes.length === 1 ? 'Axis' : 'Axes'} ${listed(axes)}`;
+const axesText = (axes) => `${axes.length === 1 ? 'Axis' : 'Axes'} ${listText(axes)}`;
 
 /** @param {number} count */
 const elements = (count) => (count === 1 ? '1 element' : `${grouped(count)} elements`);

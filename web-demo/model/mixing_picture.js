@@ -58,7 +58,7 @@ class Column {
   }
 
   /** Where a frame begins, from the column's top. @param {number} frame */
-  top(frame) {
+  topOf(frame) {
     return frame * this.step + this.above;
   }
 
@@ -68,7 +68,7 @@ class Column {
     const line = Math.floor(inside / this.perLine);
     return {
       x: pad + (inside % this.perLine) * (cell.width + gap),
-      y: this.top(Math.floor(place / this.inFrame)) + pad + line * (cell.height + gap),
+      y: this.topOf(Math.floor(place / this.inFrame)) + pad + line * (cell.height + gap),
     };
   }
 }
@@ -118,12 +118,12 @@ function sideOf({ owners, indices, rowAxis, ...mixing }, outcome, title, look) {
       `<rect x="${x}" y="${y}" width="${column.width}" height="${column.frameHeight}" rx="9" fill="${look.card}" stroke="${look.line}"/>`,
     );
   for (let sample = 0; sample < samples; sample++) {
-    const y = atFrom + from.top(sample);
+    const y = atFrom + from.topOf(sample);
     frame(0.5, y, from);
     text(2, y - 7, look.sample(sample), `font-size="14" fill="${look.ink}"`);
   }
   for (let row = 0; row < to.frames; row++) {
-    const y = atTo + to.top(row);
+    const y = atTo + to.topOf(row);
     frame(right, y, to);
     const index = indexAt(outcome.shape, row * inRow).map((at, axis) =>
       axis > rowAxis ? ':' : at,

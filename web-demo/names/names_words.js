@@ -4,7 +4,7 @@
 /** @typedef {typeof en} NamesWords */
 
 /** 'N', 'N and M', 'H, W and N' @param {readonly string[]} all @param {string} and */
-const listed = (all, and) =>
+const listText = (all, and) =>
   all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')}${and}${all.at(-1)}`;
 
 const marked = (/** @type {readonly string[]} */ names) => names.map((name) => `«${name}»`);
@@ -17,19 +17,19 @@ const en = {
     /** @type {boolean} */ mixes,
   ) =>
     (mixes ? 'Resolves' : 'Works') +
-    (names.length === 0 ? ' for all lengths' : ` for every ${listed(marked(names), ' and ')}`) +
-    (partial.length > 0 ? ` for which ${listed(partial, ' and ')} is a length` : ''),
+    (names.length === 0 ? ' for all lengths' : ` for every ${listText(marked(names), ' and ')}`) +
+    (partial.length > 0 ? ` for which ${listText(partial, ' and ')} is a length` : ''),
   atLeastOne: (/** @type {string} */ verdict) => `${verdict} of at least 1`,
-  where: (/** @type {readonly string[]} */ facts) => `Works where ${listed(facts, ' and ')}`,
+  where: (/** @type {readonly string[]} */ facts) => `Works where ${listText(facts, ' and ')}`,
   onlyWhere: (/** @type {readonly string[]} */ facts) =>
-    `Works only where ${listed(facts, ' and ')}`,
+    `Works only where ${listText(facts, ' and ')}`,
   atMostWhere: (/** @type {readonly string[]} */ facts) =>
-    `Works at most where ${listed(facts, ' and ')}`,
+    `Works at most where ${listText(facts, ' and ')}`,
   multiple: (/** @type {string} */ of, /** @type {string} */ by) =>
     `«${of}» is a multiple of «${by}»`,
   sometimes: 'Works for some lengths, and these rules do not say for which',
   onlyEmpty: (/** @type {readonly string[]} */ zeros) =>
-    `Works only for an empty input, where ${listed(zeros, ' or ')}`,
+    `Works only for an empty input, where ${listText(zeros, ' or ')}`,
   never: (/** @type {string} */ why) => `Never works: ${why}`,
   emptyBatch: (/** @type {string} */ zeros, /** @type {string} */ why) =>
     `fails for an empty batch («${zeros}»): ${why}`,
@@ -75,7 +75,7 @@ const en = {
   noPictureHere: 'No picture: at these values a length is none.',
   // The hints.
   everyHint: (/** @type {readonly string[]} */ names) =>
-    names.length === 0 ? 'for all lengths' : `for every ${listed(names, ' and ')}`,
+    names.length === 0 ? 'for all lengths' : `for every ${listText(names, ' and ')}`,
   hereHint: (/** @type {string} */ values) => `at ${values}`,
   keepBatch: 'Keep the batch:',
   // Comments in code.
@@ -89,20 +89,20 @@ const en = {
 };
 
 /** Facts in front of a Chinese character. @param {readonly string[]} facts */
-const whenAll = (facts) => listed(facts, ' 且 ').replace(/»$/, '» ');
+const whenAll = (facts) => listText(facts, ' 且 ').replace(/»$/, '» ');
 
 /** @type {NamesWords} */
 const zh = {
   forEvery: (names, partial) =>
-    (partial.length > 0 ? `只要 ${listed(partial, ' 和 ')} 是长度，` : '') +
-    (names.length === 0 ? '对所有长度都成立' : `对每个 ${listed(marked(names), ' 和 ')} 都成立`),
+    (partial.length > 0 ? `只要 ${listText(partial, ' 和 ')} 是长度，` : '') +
+    (names.length === 0 ? '对所有长度都成立' : `对每个 ${listText(marked(names), ' 和 ')} 都成立`),
   atLeastOne: (verdict) => `${verdict}（至少为 1）`,
   where: (facts) => `在 ${whenAll(facts)}时成立`,
   onlyWhere: (facts) => `仅在 ${whenAll(facts)}时成立`,
   atMostWhere: (facts) => `至多在 ${whenAll(facts)}时成立`,
   multiple: (of, by) => `«${of}» 是 «${by}» 的倍数`,
   sometimes: '对某些长度成立，这套规则不说明是哪些',
-  onlyEmpty: (zeros) => `仅对空输入成立：${listed(zeros, ' 或 ')}`,
+  onlyEmpty: (zeros) => `仅对空输入成立：${listText(zeros, ' 或 ')}`,
   never: (why) => `从不成立：${why}`,
   emptyBatch: (zeros, why) => `空批次（«${zeros}»）时失败：${why}`,
   failsWhere: (zeros, why) => `«${zeros}» 时失败：${why}`,
@@ -136,7 +136,7 @@ const zh = {
   otherNoLength: (expression) => `«${expression}» 不是长度。`,
   noPicture: '无图：有一个长度没有取值。',
   noPictureHere: '无图：在这些取值下，有一项不是长度。',
-  everyHint: (names) => (names.length === 0 ? '对所有长度' : `对每个 ${listed(names, ' 和 ')}`),
+  everyHint: (names) => (names.length === 0 ? '对所有长度' : `对每个 ${listText(names, ' 和 ')}`),
   hereHint: (values) => `${values} 时`,
   keepBatch: '保持批次：',
   noValue: '有一个长度没有取值',

@@ -16,7 +16,7 @@ const valueOf = (text, label) =>
  * @param {string} from
  * @param {string} to
  */
-function between(text, from, to) {
+function textBetween(text, from, to) {
   const [, part = ''] =
     text.match(
       new RegExp(
@@ -41,14 +41,14 @@ export function nodeIn(text) {
     .toLowerCase();
   if (operator === undefined) return undefined;
   const list = layoutOperatorOf(/** @type {Operator} */ (operator))?.list;
-  const inputs = between(text, 'inputs', 'outputs');
+  const inputs = textBetween(text, 'inputs', 'outputs');
   if (inputs === '') return undefined;
   const [data, shape] = [...inputs.matchAll(typed)];
   const rest = shape ? inputs.slice(shape.index + shape[0].length) : '';
   const [, value] = rest.match(/\[([-\d\s,]*)\]/) ?? [];
   // Since opset 5 the target is an input, and an attribute before; since opset 13 so are axes.
   const named = new RegExp(`^\\s*${list ?? 'shape'}\\s*:?\\s*\\[?([-\\d\\s,]+)`, 'im');
-  const stated = value ?? between(text, 'attributes', 'inputs').match(named)?.[1];
+  const stated = value ?? textBetween(text, 'attributes', 'inputs').match(named)?.[1];
   const [, opset] = text.match(/\bai\.onnx\s+v(\d+)/) ?? [];
   return withoutGaps({
     operator: /** @type {Operator} */ (operator),

@@ -69,7 +69,7 @@ function cellPair(first, second, width, beside) {
   }
   const stacked = best.cell < leastCell || (best.cell < 12 && best.cell * 1.6 < most);
   const [left, right] = stacked ? [room, room] : boxes(width, best.share);
-  const [one, other] = alike(first, left, second, right, stacked ? most : best.cell);
+  const [one, other] = pairOfOneCell(first, left, second, right, stacked ? most : best.cell);
   return one && other && { input: one, output: other, stacked };
 }
 
@@ -82,7 +82,7 @@ function cellPair(first, second, width, beside) {
  * @param {import('./arrange.js').Size} right
  * @param {number} most
  */
-function alike(first, left, second, right, most) {
+function pairOfOneCell(first, left, second, right, most) {
   for (let cell = most; cell >= leastCell; cell = Math.min(cell - 1, cell)) {
     const pair = [cellLayout(first, left, cell), cellLayout(second, right, cell)];
     const [one, other] = pair.map(cellOf);

@@ -56,7 +56,7 @@ const progress = (passed, late) =>
   ease(Math.min(1, Math.max(0, (passed - late * delay) / (1 - delay))));
 
 /** A value on the way between two. @param {number} from @param {number} to @param {number} t */
-const between = (from, to, t) => from + (to - from) * t;
+const interpolated = (from, to, t) => from + (to - from) * t;
 
 /**
  * Few elements, with the corners and the numbers that their boards draw.
@@ -80,10 +80,10 @@ export function roundedCells(context, from, to, { left, top }, scale) {
     context.textAlign = 'center';
     for (let element = 0; element < count; element++) {
       const t = progress(passed, element / count);
-      const x = between(from.x[element], to.x[element], t);
-      const y = between(from.y[element], to.y[element], t);
-      const width = between(from.cell.width, to.cell.width, t);
-      const height = between(from.cell.height, to.cell.height, t);
+      const x = interpolated(from.x[element], to.x[element], t);
+      const y = interpolated(from.y[element], to.y[element], t);
+      const width = interpolated(from.cell.width, to.cell.width, t);
+      const height = interpolated(from.cell.height, to.cell.height, t);
       if (Number.isNaN(x)) continue;
       context.fillStyle = colorOf(element, count, to.each);
       context.beginPath();
@@ -116,12 +116,12 @@ export function pixelCells(context, from, to, { left, top }, scale) {
     pixels.fill(0);
     for (let element = 0; element < count; element++) {
       const t = progress(passed, element / count);
-      const x = (between(from.x[element], to.x[element], t) - left) * scale;
-      const y = (between(from.y[element], to.y[element], t) - top) * scale;
+      const x = (interpolated(from.x[element], to.x[element], t) - left) * scale;
+      const y = (interpolated(from.y[element], to.y[element], t) - top) * scale;
       if (Number.isNaN(x)) continue;
       const first = Math.max(0, Math.round(x));
-      const end = x + between(from.cell.width, to.cell.width, t) * scale;
-      const last = y + between(from.cell.height, to.cell.height, t) * scale;
+      const end = x + interpolated(from.cell.width, to.cell.width, t) * scale;
+      const last = y + interpolated(from.cell.height, to.cell.height, t) * scale;
       const length = Math.min(across, Math.round(end)) - first;
       const bottom = Math.min(down, Math.round(last)) * across;
       const color = pixelOf(element, count, to.each);

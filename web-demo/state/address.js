@@ -9,7 +9,7 @@ import { defaultView } from './view.js';
 /** Browsers ignore more than some hundred changes of the address in half a minute, which typing can reach. */
 const pause = 150; // ms
 
-const spaced = (/** @type {string} */ list) => list.replace(/,(?=\S)/g, ', ');
+const withSpaces = (/** @type {string} */ list) => list.replace(/,(?=\S)/g, ', ');
 
 /** The control that made the current entry of the history. */
 let current = 'address';
@@ -26,12 +26,12 @@ function read() {
     view.value = location.hash === '' ? defaultView : seen;
     request.value = {
       ...asked,
-      input: spaced(asked.input),
+      input: withSpaces(asked.input),
       // The other operators' fields are not in the URL. They are kept for when such an operator is chosen again.
-      target: asked.operator === 'reshape' ? spaced(asked.target) : before.target,
+      target: asked.operator === 'reshape' ? withSpaces(asked.target) : before.target,
       axis: asked.operator === 'flatten' ? asked.axis : before.axis,
-      ...(asked.perm !== undefined && { perm: spaced(asked.perm) }),
-      ...(asked.axes !== undefined && { axes: spaced(asked.axes) }),
+      ...(asked.perm !== undefined && { perm: withSpaces(asked.perm) }),
+      ...(asked.axes !== undefined && { axes: withSpaces(asked.axes) }),
     };
   });
 }

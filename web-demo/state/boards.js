@@ -80,13 +80,13 @@ const inputLayout = unlessEqual();
 const outputLayout = unlessEqual();
 
 /** Each place has the element of its number. */
-export const same = (/** @type {number} */ place) => place;
+export const samePlace = (/** @type {number} */ place) => place;
 
 /** The memory in which each element lies at its number. */
-const asStored = { elementAt: same, offsetOf: same };
+const asStored = { elementAt: samePlace, offsetOf: samePlace };
 
 /** @param {number[]} shape @param {number} count */
-const within = (shape, count) => (/** @type {number} */ place) =>
+const placesOf = (shape, count) => (/** @type {number} */ place) =>
   place < Math.min(count, countOf(shape)) ? place : undefined;
 
 /** The first number of the input that is not a length, and has no picture; undefined where all are. */
@@ -129,8 +129,8 @@ export const boards = computed(() => {
     input: {
       shape: input,
       layout: inputLayout(layouts.input),
-      elementAt: same,
-      placeOf: within(input, count),
+      elementAt: samePlace,
+      placeOf: placesOf(input, count),
     },
     output: output && {
       shape: output,
@@ -139,9 +139,11 @@ export const boards = computed(() => {
         elementAt: moved
           ? (place) => placeIn(place, output, input, 'F')
           : countOf(output) <= count
-            ? same
-            : within(output, count),
-        placeOf: moved ? (element) => placeIn(element, input, output, 'F') : within(output, count),
+            ? samePlace
+            : placesOf(output, count),
+        placeOf: moved
+          ? (element) => placeIn(element, input, output, 'F')
+          : placesOf(output, count),
       }),
     },
     perm: perm && !keepsOrder(input, perm) ? perm : undefined,

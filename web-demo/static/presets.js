@@ -27,7 +27,7 @@ export const fileOf = ({ name }) => `presets/${name}.html`;
 const unmarked = (text) => text.replace(/\*\*|[`{}]/g, '');
 
 /** A preset in words. @param {Preset} preset @param {Language} language */
-function told(preset, language) {
+function presetText(preset, language) {
   const request = parseRequest(preset.fragment);
   const read = request && readRequest(request);
   if (!request || read?.problems || !read) throw new Error(`${preset.fragment} cannot be read`);
@@ -58,7 +58,7 @@ export const openGraph = (title, description, url) =>
 /** @param {Preset} preset @param {Language} language */
 function section(preset, language) {
   const say = staticWords[language];
-  const { title, remark, said, sentence } = told(preset, language);
+  const { title, remark, said, sentence } = presetText(preset, language);
   const steps = said.steps.map(({ text }) => `<li>${escaped(text)}</li>`).join('');
   const thread = threadUrl(preset);
   const view = language === 'zh' ? '&lang=zh' : '';
@@ -80,7 +80,7 @@ function section(preset, language) {
  * @returns {string} HTML
  */
 export function presetPage(preset, manifest) {
-  const { title, remark, sentence } = told(preset, 'en');
+  const { title, remark, sentence } = presetText(preset, 'en');
   const home = homeOf(manifest);
   const description = `${sentence}. ${remark}`;
   return `<!doctype html>
@@ -126,7 +126,7 @@ export const chineseFile = 'presets/zh.html';
 export function plainText(language, base) {
   const say = staticWords[language];
   const cases = presets.map((preset) => {
-    const { title, sentence } = told(preset, language);
+    const { title, sentence } = presetText(preset, language);
     return `${link(`${base}${fileOf(preset)}`, title)}: ${escaped(sentence)}`;
   });
   return `<p>${escaped(say.noScript)}</p><h2>${escaped(say.rulesTitle)}</h2>${list(say.ruleTexts.map(escaped))}<h2>${escaped(say.casesTitle)}</h2>${list(cases)}`;

@@ -25,7 +25,7 @@ const reductions = {
 };
 
 /** An axis of a sample, beside a batch axis. @param {number} axis */
-const beside = (axis) => (axis === 0 ? 1 : 0);
+const otherAxis = (axis) => (axis === 0 ? 1 : 0);
 
 /**
  * A list with one entry at a place, of a rank that may not be known.
@@ -56,7 +56,7 @@ const repeated = (tensor, { axis, rank }) => ({
 });
 
 /** The same code in each. @param {Snippet} code @returns {Partial<Record<Framework, Snippet>>} */
-const alike = (code) => ({ PyTorch: code, TensorFlow: code });
+const forBoth = (code) => ({ PyTorch: code, TensorFlow: code });
 
 /** A target with the batch of the data. */
 const reshaped = {
@@ -78,7 +78,7 @@ const pickedWithin = {
 const snippets = {
   repeat: (named) => repeated(named.variable, named),
   repeatOne: (named) => repeated(`${named.variable}${firstAlong(named.axis)}`, named),
-  keepOne: ({ variable, axis }) => alike(`${variable}${firstAlong(axis)}`),
+  keepOne: ({ variable, axis }) => forBoth(`${variable}${firstAlong(axis)}`),
   states: () => ({
     PyTorch: 'torch.zeros(layers, x.size(batch_dim), hidden)',
     TensorFlow: 'stateful=False',
@@ -87,7 +87,7 @@ const snippets = {
     PyTorch: `x.expand(${axis === 0 ? '-1, …' : `…, -1, …`})`,
     TensorFlow: `tf.broadcast_to(x, [${axis === 0 ? 'tf.shape(x)[0], …' : '…, tf.shape(x)[0], …'}])`,
   }),
-  ownAxis: ({ axis }) => (axis === 0 ? alike('x[:, None]') : {}),
+  ownAxis: ({ axis }) => (axis === 0 ? forBoth('x[:, None]') : {}),
   repeatBeside: ({ axis, length }) =>
     axis > 0
       ? {}
@@ -108,21 +108,21 @@ const snippets = {
     TensorFlow: 'tf.transpose(x, perm)',
   }),
   squeeze: ({ axis }) => ({
-    PyTorch: [`x.squeeze(${beside(axis)})`, 'x.squeeze()'],
-    TensorFlow: [`tf.squeeze(x, axis=[${beside(axis)}])`, 'tf.squeeze(x)'],
+    PyTorch: [`x.squeeze(${otherAxis(axis)})`, 'x.squeeze()'],
+    TensorFlow: [`tf.squeeze(x, axis=[${otherAxis(axis)}])`, 'tf.squeeze(x)'],
   }),
-  sliceEnd: ({ axis, length }) => (axis === 0 ? alike(['x[:, …]', `x[:${length}, …]`]) : {}),
-  index: ({ axis }) => (axis === 0 ? alike(['x[:, 0]', 'x[0]']) : {}),
+  sliceEnd: ({ axis, length }) => (axis === 0 ? forBoth(['x[:, …]', `x[:${length}, …]`]) : {}),
+  index: ({ axis }) => (axis === 0 ? forBoth(['x[:, 0]', 'x[0]']) : {}),
   reduce: ({ operator, axis }) => {
     const [torch, tensorflow] = reductions[operator] ?? [];
     if (!torch) return {};
     return {
-      PyTorch: `x.${torch}(dim=${beside(axis)})`,
-      TensorFlow: `tf.${tensorflow}(x, axis=${beside(axis)})`,
+      PyTorch: `x.${torch}(dim=${otherAxis(axis)})`,
+      TensorFlow: `tf.${tensorflow}(x, axis=${otherAxis(axis)})`,
     };
   },
   normalize: ({ operator, axis }) => {
-    const other = beside(axis);
+    const other = otherAxis(axis);
     if (operator === 'LpNormalization') {
       return {
         PyTorch: `F.normalize(x, dim=${other})`,
@@ -146,16 +146,16 @@ const snippets = {
   pickWithin: () => pickedWithin,
   number: () => pickedWithin,
   join: ({ axis }) => ({
-    PyTorch: [`torch.stack([a, b], dim=${beside(axis)})`, `torch.cat([a, b], dim=${axis})`],
-    TensorFlow: [`tf.stack([a, b], axis=${beside(axis)})`, `tf.concat([a, b], axis=${axis})`],
+    PyTorch: [`torch.stack([a, b], dim=${otherAxis(axis)})`, `torch.cat([a, b], dim=${axis})`],
+    TensorFlow: [`tf.stack([a, b], axis=${otherAxis(axis)})`, `tf.concat([a, b], axis=${axis})`],
   }),
   loop: () => ({
     PyTorch: ['f(x)', 'torch.stack([f(one) for one in x])'],
     TensorFlow: ['f(x)', 'tf.stack([f(one) for one in x])'],
   }),
   split: ({ axis }) => ({
-    PyTorch: `x.split(size, dim=${beside(axis)})`,
-    TensorFlow: `tf.split(x, parts, axis=${beside(axis)})`,
+    PyTorch: `x.split(size, dim=${otherAxis(axis)})`,
+    TensorFlow: `tf.split(x, parts, axis=${otherAxis(axis)})`,
   }),
   pad: ({ axis }) => ({
     PyTorch: axis === 0 ? 'F.pad(x, (left, right))' : undefined,
@@ -166,12 +166,12 @@ const snippets = {
     TensorFlow: [`tf.repeat(x, times, axis=${axis})`, 'tf.tile(x, [times, …])'],
   }),
   order: ({ axis }) => ({
-    PyTorch: `x.topk(k, dim=${beside(axis)})`,
+    PyTorch: `x.topk(k, dim=${otherAxis(axis)})`,
     TensorFlow: 'tf.math.top_k(x, k)',
   }),
   accumulate: ({ axis }) => ({
-    PyTorch: `x.cumsum(dim=${beside(axis)})`,
-    TensorFlow: `tf.cumsum(x, axis=${beside(axis)})`,
+    PyTorch: `x.cumsum(dim=${otherAxis(axis)})`,
+    TensorFlow: `tf.cumsum(x, axis=${otherAxis(axis)})`,
   }),
   sequence: () => ({ PyTorch: 'batch_first=True', TensorFlow: 'time_major=False' }),
   assign: () => ({
@@ -234,7 +234,7 @@ export function codeOf(sentence, named, { producer, isNumber }, { advice }) {
   const own = frameworkOf(producer);
   // For JAX some code of the other frameworks is shown: it says what is meant.
   const framework = own === 'JAX' && !all.JAX ? undefined : own;
-  const said = (/** @type {Snippet} */ snippet) =>
+  const snippetText = (/** @type {Snippet} */ snippet) =>
     typeof snippet === 'string'
       ? `\`${snippet}\``
       : advice.instead(`\`${snippet[0]}\``, `\`${snippet[1]}\``);
@@ -242,11 +242,11 @@ export function codeOf(sentence, named, { producer, isNumber }, { advice }) {
   const texts = framework
     ? frameworks
         .filter((name) => name === framework)
-        .map((name) => said(/** @type {Snippet} */ (all[name])))
+        .map((name) => snippetText(/** @type {Snippet} */ (all[name])))
     : JSON.stringify(all.PyTorch) === JSON.stringify(all.TensorFlow)
-      ? frameworks.slice(0, 1).map((name) => said(/** @type {Snippet} */ (all[name])))
+      ? frameworks.slice(0, 1).map((name) => snippetText(/** @type {Snippet} */ (all[name])))
       : frameworks.map((name) =>
-          advice.inFramework(name, said(/** @type {Snippet} */ (all[name]))),
+          advice.inFramework(name, snippetText(/** @type {Snippet} */ (all[name]))),
         );
   return {
     code: texts.join(advice.and),

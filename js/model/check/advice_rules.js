@@ -190,14 +190,14 @@ function bodies({ found, obstacle, operator }) {
 }
 
 /** @param {About} about @returns {Rule | undefined} */
-function crosses({ operator }) {
+function crossingAdvice({ operator }) {
   if (['Gather', 'GatherND'].includes(operator)) return { sentence: 'pickWithin' };
   const isProduct = ['MatMul', 'MatMulInteger', 'QLinearMatMul'].includes(operator);
   return isProduct ? { sentence: 'attention' } : undefined;
 }
 
 /** @param {About} about @returns {Rule | undefined} */
-function reshapes({ obstacle, operator }) {
+function reshapingAdvice({ obstacle, operator }) {
   if (operator === 'Flatten') return { sentence: 'flatten' };
   return operator === 'Reshape' || obstacle.node < 0 ? { sentence: 'reshape' } : undefined;
 }
@@ -209,11 +209,11 @@ function reshapes({ obstacle, operator }) {
  * @param {readonly string[]} operators
  * @returns {(about: About) => Rule | undefined}
  */
-const of = (sentence, operators) => (about) =>
+const adviceFor = (sentence, operators) => (about) =>
   operators.includes(about.operator) ? { sentence } : undefined;
 
 /** A rule that holds for any. @param {Rule['sentence']} sentence @returns {(about: About) => Rule | undefined} */
-const always = (sentence) => () => ({ sentence });
+const adviceAlways = (sentence) => () => ({ sentence });
 
 /**
  * The rules, by reason: what each finds no advice for has none.
@@ -229,46 +229,49 @@ export const rules = {
     if (about.operator === 'Slice') return { sentence: 'sliceEnd', more: { length: about.length } };
     const { exported } = about.found.analysis;
     const isExported = about.length === exported;
-    if (!isExported) return exported === 1 ? of('repeatBeside', ['Expand'])(about) : undefined;
-    return of('expand', ['Expand'])(about) ?? of('resize', ['Resize'])(about);
+    if (!isExported)
+      return exported === 1 ? adviceFor('repeatBeside', ['Expand'])(about) : undefined;
+    return adviceFor('expand', ['Expand'])(about) ?? adviceFor('resize', ['Resize'])(about);
   },
-  fixed_target: reshapes,
-  in_later_axis: reshapes,
-  loses_batch: reshapes,
-  interleaves: always('front'),
-  fits_for_some: of('loop', ['Split']),
-  removes_batch: always('squeeze'),
+  fixed_target: reshapingAdvice,
+  in_later_axis: reshapingAdvice,
+  loses_batch: reshapingAdvice,
+  interleaves: adviceAlways('front'),
+  fits_for_some: adviceFor('loop', ['Split']),
+  removes_batch: adviceAlways('squeeze'),
   picks_samples: picks,
   reduces_batch: (about) => ({ sentence: decidesBranch(about) ? 'choose' : 'reduce' }),
   normalizes_batch: normalizes,
-  trains: always('evaluate'),
+  trains: adviceAlways('evaluate'),
   contracts_batch: (about) => ({
     sentence: isComputedBy(about, ['Reshape', 'Flatten']) ? 'flatten' : 'multiply',
   }),
-  crosses_samples: crosses,
-  joins_batch: always('join'),
-  divides_batch: always('split'),
-  pads_batch: always('pad'),
-  repeats_batch: always('repeatEach'),
-  orders_batch: always('order'),
-  accumulates_batch: always('accumulate'),
-  batch_as_sequence: always('sequence'),
+  crosses_samples: crossingAdvice,
+  joins_batch: adviceAlways('join'),
+  divides_batch: adviceAlways('split'),
+  pads_batch: adviceAlways('pad'),
+  repeats_batch: adviceAlways('repeatEach'),
+  orders_batch: adviceAlways('order'),
+  accumulates_batch: adviceAlways('accumulate'),
+  batch_as_sequence: adviceAlways('sequence'),
   batch_as_feature: ({ operator }) =>
     batchFirst.has(operator) ? { sentence: 'bringFront' } : undefined,
-  moves_in_batch: of('assign', ['Scatter', 'ScatterElements', 'ScatterND']),
-  one_scale: always('calibrate'),
+  moves_in_batch: adviceFor('assign', ['Scatter', 'ScatterElements', 'ScatterND']),
+  one_scale: adviceAlways('calibrate'),
   depends_on_data: dependsOnData,
   uses_batch_length: usesLength,
-  numbers_samples: always('number'),
-  axes_differ: always('align'),
+  numbers_samples: adviceAlways('number'),
+  axes_differ: adviceAlways('align'),
   is_random: (about) =>
-    of('evaluate', ['Bernoulli'])(about) ??
-    of('noise', ['RandomNormal', 'RandomNormalLike', 'RandomUniform', 'RandomUniformLike'])(about),
+    adviceFor('evaluate', ['Bernoulli'])(about) ??
+    adviceFor('noise', ['RandomNormal', 'RandomNormalLike', 'RandomUniform', 'RandomUniformLike'])(
+      about,
+    ),
   has_bodies: bodies,
-  branches_differ: always('choose'),
+  branches_differ: adviceAlways('choose'),
   carried_differs: bodies,
   rounds_of_samples: bodies,
-  one_for_all: of('choose', ['If']),
+  one_for_all: adviceFor('choose', ['If']),
   no_operator_rule: ({ found: { model }, obstacle }) =>
     obstacle.node >= 0 && model.node(obstacle.node).domain === 'com.microsoft'
       ? { sentence: 'beforeFusion' }
@@ -280,11 +283,11 @@ export const rules = {
       ? { sentence: 'newerOpset', more: { first: next } }
       : undefined;
   },
-  batch_elsewhere: always('rename'),
-  other_batch: always('apart'),
-  target_elsewhere: always('saveInside'),
-  target_is_input: always('target'),
-  data_misfits: always('exportAgain'),
-  misfit: always('invalid'),
-  refused_layout: always('invalid'),
+  batch_elsewhere: adviceAlways('rename'),
+  other_batch: adviceAlways('apart'),
+  target_elsewhere: adviceAlways('saveInside'),
+  target_is_input: adviceAlways('target'),
+  data_misfits: adviceAlways('exportAgain'),
+  misfit: adviceAlways('invalid'),
+  refused_layout: adviceAlways('invalid'),
 };

@@ -1,5 +1,5 @@
 // The report of what stands in the way of a proof: a node, or a value such as an input or output of the model.
-import { short } from '../../values/show.js';
+import { shortened } from '../../values/show.js';
 import { readable } from '../onnx/utf8.js';
 import { adviser, nothing } from './advice.js';
 import { reasonOf } from './causes.js';
@@ -26,7 +26,7 @@ function blockerOf(found, blocker, { advice, batch }) {
     const name = value < 0 ? '' : readable(model.nameOf(value));
     const other = model.outputs.has(value) ? words.ofOutput : words.ofValue;
     const sentence = model.inputs.has(value) ? words.ofInput : other;
-    const said = sentence(short(name), isSize ? words.isSize : why);
+    const said = sentence(shortened(name), isSize ? words.isSize : why);
     const place = { index: -1, path: '', name, operator: '' };
     return { ...place, kind, why: said, advice, batch, request: null };
   }

@@ -1,5 +1,5 @@
 // The sentence of a cause: a clause about the node, or about the value that has it.
-import { short } from '../../values/show.js';
+import { shortened } from '../../values/show.js';
 import { tensorFlags, tensorWords, valueFlags, valueWords } from '../../generated/model_tables.js';
 import { readable } from '../onnx/utf8.js';
 import { explainNode } from './explain.js';
@@ -19,7 +19,7 @@ function attributeWith(model, node, number) {
   const having = model.protos
     .attributesOf(node)
     .filter(({ integers }) => integers?.some((integer) => BigInt(integer) === BigInt(number)));
-  return having.length === 1 ? short(readable(having[0].name)) : '';
+  return having.length === 1 ? shortened(readable(having[0].name)) : '';
 }
 
 /**

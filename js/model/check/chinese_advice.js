@@ -3,10 +3,10 @@
 /** @typedef {import('./english_advice.js').Facts} Facts */
 
 /** @param {string} code */
-const such = (code) => (code ? `：${code}` : '');
+const codeSuffix = (code) => (code ? `：${code}` : '');
 
 /** @param {Facts} facts @param {string} is */
-const unless = ({ carrier, batchAxis }, is) =>
+const otherBatchAxis = ({ carrier, batchAxis }, is) =>
   carrier ? `；如果输入的轴 ${batchAxis} ${is}，请指定批` : '';
 
 /** @type {import('./english_advice.js').Advice} */
@@ -28,12 +28,12 @@ export const chineseAdvice = {
     keepOne: ({ input, axis, length, code }) =>
       `如果 ${input} 沿轴 ${axis} 的 ${length} 项中有一项适用于每个样本，只留这一项，它会广播到每个样本：${code}；否则把 ${input} 做成含批的输入`,
     ownAxis: ({ input, length, code }) =>
-      `给 ${input} 的 ${length} 项一个自己的轴，放在样本轴旁边${such(code)}`,
+      `给 ${input} 的 ${length} 项一个自己的轴，放在样本轴旁边${codeSuffix(code)}`,
     states: ({ code, dynamic }) =>
       `不传初始状态（那时它们是零），或者让它们与批一样长：${code}${dynamic}`,
     expand: ({ code, dynamic }) => `让批保持原来的长度：${code}${dynamic}`,
-    repeatBeside: ({ code }) => `沿样本轴旁边的一个新轴重复每个样本${such(code)}`,
-    resize: ({ code }) => `不要在尺寸里写批：导出时让批可变，或者按比例缩放${such(code)}`,
+    repeatBeside: ({ code }) => `沿样本轴旁边的一个新轴重复每个样本${codeSuffix(code)}`,
+    resize: ({ code }) => `不要在尺寸里写批：导出时让批可变，或者按比例缩放${codeSuffix(code)}`,
     reshape: ({ code, dynamic }) => `从数据取批的长度：${code}${dynamic}`,
     target: ({ code, dynamic }) => `把目标形状放进模型，从数据取批的长度：${code}${dynamic}`,
     multiply: ({ axis }) =>
@@ -42,28 +42,29 @@ export const chineseAdvice = {
     front: ({ code }) => `先把批移到最前面，再与别的轴合并：${code}`,
     bringFront: ({ operator, code }) => `把批移到轴 0，${operator} 在那里取批：${code}`,
     squeeze: ({ axis, code }) => `写明要去掉哪些轴，不包括批（轴 ${axis}）：${code}`,
-    sliceEnd: ({ code }) => `不要写批在哪里结束${such(code)}`,
-    index: (facts) => `索引样本的轴，而不是批${such(facts.code)}${unless(facts, '不是批')}`,
-    reduce: ({ axis, code }) => `只归约样本的轴，不包括批（轴 ${axis}）${such(code)}`,
+    sliceEnd: ({ code }) => `不要写批在哪里结束${codeSuffix(code)}`,
+    index: (facts) =>
+      `索引样本的轴，而不是批${codeSuffix(facts.code)}${otherBatchAxis(facts, '不是批')}`,
+    reduce: ({ axis, code }) => `只归约样本的轴，不包括批（轴 ${axis}）${codeSuffix(code)}`,
     newerSoftmax: ({ operator }) => `用 opset 13 或更新的版本导出，那里 ${operator} 只沿一个轴`,
     newerOpset: ({ operator, first, code }) =>
-      `用 opset ${first} 或更新的版本导出，那里有 ${operator}${such(code)}`,
-    normalize: ({ axis, code }) => `沿样本的轴归一化，而不是批（轴 ${axis}）${such(code)}`,
+      `用 opset ${first} 或更新的版本导出，那里有 ${operator}${codeSuffix(code)}`,
+    normalize: ({ axis, code }) => `沿样本的轴归一化，而不是批（轴 ${axis}）${codeSuffix(code)}`,
     evaluate: ({ code }) => `以推理模式导出：${code}`,
     attention: (facts) =>
-      `注意力里把批放在头和序列之前${such(facts.code)}${unless(facts, '是序列')}`,
+      `注意力里把批放在头和序列之前${codeSuffix(facts.code)}${otherBatchAxis(facts, '是序列')}`,
     pickWithin: ({ code }) => `在每个样本之内挑选：${code}`,
     number: ({ code }) =>
       `如果它的数用来从每个样本里挑选一项，就在每个样本之内挑选：${code}；否则把它们做成模型的输入，并让它含批`,
     join: ({ code }) => `沿批以外的轴连接：${code}`,
-    loop: ({ code }) => `导出时不要对批做循环：循环按导出的样本逐个展开${such(code)}`,
+    loop: ({ code }) => `导出时不要对批做循环：循环按导出的样本逐个展开${codeSuffix(code)}`,
     split: ({ code }) => `沿批以外的轴拆分：${code}`,
-    pad: ({ code }) => `只填充样本的轴，不填充批${such(code)}`,
+    pad: ({ code }) => `只填充样本的轴，不填充批${codeSuffix(code)}`,
     repeatEach: ({ code }) => `逐个样本重复：${code}`,
     order: ({ code }) => `在每个样本之内排序：${code}`,
     accumulate: ({ code }) => `在每个样本之内累加：${code}`,
     sequence: (facts) =>
-      `把批放在 ${facts.operator} 取批的轴上：${facts.code}${unless(facts, '是序列')}`,
+      `把批放在 ${facts.operator} 取批的轴上：${facts.code}${otherBatchAxis(facts, '是序列')}`,
     assign: ({ code }) => `直接组成结果，不要向其中赋值：${code}`,
     calibrate: () =>
       '用校准得到的系数量化，即 onnxruntime 的 `quantize_static`：`quantize_dynamic` 为整个批只算一个系数',
@@ -81,7 +82,8 @@ export const chineseAdvice = {
     beforeFusion: () =>
       '检查框架导出的原模型：com.microsoft 的算子来自 onnxruntime 的优化器和量化器',
     convert: () => '请转换它：用框架重新导出，并选今天的 opset，例如 17',
-    rename: ({ name, first, code }) => `导出时给 ${name} 的轴 ${first} 另取一个名字${such(code)}`,
+    rename: ({ name, first, code }) =>
+      `导出时给 ${name} 的轴 ${first} 另取一个名字${codeSuffix(code)}`,
     apart: ({ name, first }) =>
       `让 ${name} 的样本数与其他输入相同，每个样本的多份另占一个轴，使各输入的轴 ${first} 同名`,
     saveInside: () =>

@@ -20,10 +20,10 @@
 /** @typedef {typeof englishAdvice} Advice */
 
 /** Code behind what it does. @param {string} code */
-const such = (code) => (code ? `: ${code}` : '');
+const codeSuffix = (code) => (code ? `: ${code}` : '');
 
 /** The advice where the batch is another axis. @param {Facts} facts @param {string} is */
-const unless = ({ carrier, batchAxis }, is) =>
+const otherBatchAxis = ({ carrier, batchAxis }, is) =>
   carrier ? `; if axis ${batchAxis} of the inputs ${is}, state the batch` : '';
 
 /** The advice, a sentence for each kind of blocker. */
@@ -36,14 +36,14 @@ const sentences = /** @satisfies {Record<string, (facts: Facts) => string>} */ (
   keepOne: ({ input, axis, length, code }) =>
     `keep one of the ${length} entries of ${input} along axis ${axis}, if it serves every sample, to which it broadcasts: ${code}; else make ${input} an input that carries the batch`,
   ownAxis: ({ input, length, code }) =>
-    `give the ${length} entries of ${input} an axis of their own, beside that of the samples${such(code)}`,
+    `give the ${length} entries of ${input} an axis of their own, beside that of the samples${codeSuffix(code)}`,
   states: ({ code, dynamic }) =>
     `leave the initial states out, which are zeros then, or make them as long as the batch: ${code}${dynamic}`,
   expand: ({ code, dynamic }) => `keep the batch as long as it is: ${code}${dynamic}`,
   repeatBeside: ({ code }) =>
-    `repeat each sample along an axis of its own, beside that of the samples${such(code)}`,
+    `repeat each sample along an axis of its own, beside that of the samples${codeSuffix(code)}`,
   resize: ({ code }) =>
-    `keep the batch out of the sizes: export with a dynamic batch, or resize by a scale${such(code)}`,
+    `keep the batch out of the sizes: export with a dynamic batch, or resize by a scale${codeSuffix(code)}`,
   reshape: ({ code, dynamic }) => `take the batch from the data: ${code}${dynamic}`,
   target: ({ code, dynamic }) =>
     `make the target a part of the model, with the batch of the data: ${code}${dynamic}`,
@@ -55,33 +55,33 @@ const sentences = /** @satisfies {Record<string, (facts: Facts) => string>} */ (
   bringFront: ({ operator, code }) =>
     `bring the batch to axis 0, where ${operator} takes it: ${code}`,
   squeeze: ({ axis, code }) => `name the axes to remove, without axis ${axis}, the batch: ${code}`,
-  sliceEnd: ({ code }) => `do not state where the batch ends${such(code)}`,
+  sliceEnd: ({ code }) => `do not state where the batch ends${codeSuffix(code)}`,
   index: (facts) =>
-    `index the axes of a sample, not the batch${such(facts.code)}${unless(facts, 'is not the batch')}`,
+    `index the axes of a sample, not the batch${codeSuffix(facts.code)}${otherBatchAxis(facts, 'is not the batch')}`,
   reduce: ({ axis, code }) =>
-    `reduce the axes of a sample, without axis ${axis}, the batch${such(code)}`,
+    `reduce the axes of a sample, without axis ${axis}, the batch${codeSuffix(code)}`,
   newerSoftmax: ({ operator }) =>
     `export with opset 13 or a newer one, where ${operator} works along one axis`,
   newerOpset: ({ operator, first, code }) =>
-    `export with opset ${first} or a newer one, which has ${operator}${such(code)}`,
+    `export with opset ${first} or a newer one, which has ${operator}${codeSuffix(code)}`,
   normalize: ({ axis, code }) =>
-    `normalize along an axis of the sample, not axis ${axis}, the batch${such(code)}`,
+    `normalize along an axis of the sample, not axis ${axis}, the batch${codeSuffix(code)}`,
   evaluate: ({ code }) => `export in evaluation mode: ${code}`,
   attention: (facts) =>
-    `in attention, bring the batch in front of the heads and the sequence${such(facts.code)}${unless(facts, 'is the sequence')}`,
+    `in attention, bring the batch in front of the heads and the sequence${codeSuffix(facts.code)}${otherBatchAxis(facts, 'is the sequence')}`,
   pickWithin: ({ code }) => `pick within each sample: ${code}`,
   number: ({ code }) =>
     `if its numbers pick an entry of each sample, pick within each sample: ${code}; else make them an input of the model, which carries the batch`,
   join: ({ code }) => `join along another axis than the batch: ${code}`,
   split: ({ code }) => `split along another axis than the batch: ${code}`,
   loop: ({ code }) =>
-    `export without a loop over the batch, which is written once for each exported sample${such(code)}`,
-  pad: ({ code }) => `pad the axes of a sample, not the batch${such(code)}`,
+    `export without a loop over the batch, which is written once for each exported sample${codeSuffix(code)}`,
+  pad: ({ code }) => `pad the axes of a sample, not the batch${codeSuffix(code)}`,
   repeatEach: ({ code }) => `repeat each sample by itself: ${code}`,
   order: ({ code }) => `order within each sample: ${code}`,
   accumulate: ({ code }) => `accumulate within each sample: ${code}`,
   sequence: (facts) =>
-    `give ${facts.operator} the batch where it takes it: ${facts.code}${unless(facts, 'is the sequence')}`,
+    `give ${facts.operator} the batch where it takes it: ${facts.code}${otherBatchAxis(facts, 'is the sequence')}`,
   assign: ({ code }) => `compose the result, and assign nothing into it: ${code}`,
   calibrate: () =>
     "quantize with scales from calibration, by onnxruntime's `quantize_static`: `quantize_dynamic` computes one for the whole batch",
@@ -103,7 +103,7 @@ const sentences = /** @satisfies {Record<string, (facts: Facts) => string>} */ (
   convert: () =>
     'convert it: export it again from its framework, with an opset of today such as 17',
   rename: ({ name, first, code }) =>
-    `give axis ${first} of ${name} a name of its own in the export${such(code)}`,
+    `give axis ${first} of ${name} a name of its own in the export${codeSuffix(code)}`,
   apart: ({ name, first }) =>
     `give ${name} as many samples as the other inputs have; if it has several entries for each sample, give these an axis of their own, so that axis ${first} has one name in all inputs`,
   saveInside: () =>

@@ -100,7 +100,8 @@ class Plan {
       part.filter((entry) => typeof entry === 'number' || typeof entry === 'bigint');
     const before = numbers(list.slice(0, place));
     const after = numbers(list.slice(place + 1));
-    if (before.length + after.length + 1 === list.length) return this.around(before, each, after);
+    if (before.length + after.length + 1 === list.length)
+      return this.listAround(before, each, after);
     const entries = (/** @type {number} */ from, /** @type {number} */ to) =>
       from === to ? [] : [this.add('Gather', [{ value }, { list: countUp(from, to) }])];
     const operands = [
@@ -118,7 +119,7 @@ class Plan {
    * @param {number | bigint} each the multiple
    * @param {readonly (number | bigint)[]} after
    */
-  around(before, each, after) {
+  listAround(before, each, after) {
     const key = [before, each, after].map(String).join(';');
     const list = this.lists.get(key) ?? this.joined(before, this.multiple(each), after);
     this.lists.set(key, list);
@@ -173,8 +174,8 @@ class Plan {
     const behind = ones((dims?.length ?? 0) - place - 1);
     const one = this.first(value, place, each, dimsOf(dims)?.[place]);
     // Axes of length 1 are repeated by Expand, to which those in front of them need not be said.
-    if (each === 1) return this.add('Expand', [one, this.around([], 1, behind)]);
-    return this.add('Tile', [one, this.around(ones(place), 1, behind)]);
+    if (each === 1) return this.add('Expand', [one, this.listAround([], 1, behind)]);
+    return this.add('Tile', [one, this.listAround(ones(place), 1, behind)]);
   }
 
   /**

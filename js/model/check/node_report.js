@@ -15,7 +15,7 @@ import { codeOf } from './refusal.js';
  * @param {Found} found
  * @param {TargetReport} target
  */
-function obstructed({ words, model }, { obstructs, fix, fixedTarget, fixedAxis }) {
+function obstructionText({ words, model }, { obstructs, fix, fixedTarget, fixedAxis }) {
   if (obstructs < 0) return '';
   const sentence = fix === 'none' ? words.obstructed : words.followed;
   return sentence({
@@ -41,7 +41,7 @@ function whyOf(found, target) {
     onlyFor: onlyForOf(target),
     reason: elsewhere ? words.behind(model.labels.labelOf(blame), reason) : reason,
   };
-  const said = `${words.verdicts[verdict](operands)}${obstructed(found, target)}`;
+  const said = `${words.verdicts[verdict](operands)}${obstructionText(found, target)}`;
   return runtime === 'alike' ? said : words.runtimes[runtime](said);
 }
 

@@ -1,6 +1,6 @@
 // The report as text, as the terminal prints it.
 import { printable } from '../../values/printable.js';
-import { mostShown, short } from '../../values/show.js';
+import { mostShown, shortened } from '../../values/show.js';
 import { isProven } from './analysis.js';
 import { batchOption } from './batch_option.js';
 import { dimsText } from './dims.js';
@@ -374,7 +374,7 @@ export function textOf(report, words, details, { all = false } = {}) {
       : []),
     ...(status === 'holds' ? declaredLines(report, words) : []),
   ];
-  return lines.map(printable).map((line) => (all ? line : short(line, mostLine)));
+  return lines.map(printable).map((line) => (all ? line : shortened(line, mostLine)));
 }
 
 /**

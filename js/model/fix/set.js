@@ -192,7 +192,7 @@ function putInto({ tables: { dims, texts } }, putOf) {
     const put = putOf(dims.get(dim, dimWords.symbol));
     if (put === undefined) continue;
     if (typeof put === 'bigint') dims.setInt64(dim, dimWords.length, put);
-    dims.set(dim, dimWords.symbol, typeof put === 'bigint' ? 0 : texts.of(asBytes(put)));
+    dims.set(dim, dimWords.symbol, typeof put === 'bigint' ? 0 : texts.numberOf(asBytes(put)));
   }
 }
 

@@ -50,9 +50,9 @@ export class Graphs {
     /** The values that the graphs of a node use from around it. @type {Map<number, Set<number>>} */
     this.captures = new Map();
     this.capture = this.capture.bind(this);
-    this.constantType = tables.texts.of('Constant');
-    this.targetTypes = [tables.texts.of('Reshape'), tables.texts.of('Flatten')];
-    this.ownDomain = tables.texts.of('ai.onnx');
+    this.constantType = tables.texts.numberOf('Constant');
+    this.targetTypes = [tables.texts.numberOf('Reshape'), tables.texts.numberOf('Flatten')];
+    this.ownDomain = tables.texts.numberOf('ai.onnx');
   }
 
   /**

@@ -1,5 +1,5 @@
 // Names of a file in sentences: short.
-import { mostShown, short, show } from '../../values/show.js';
+import { mostShown, shortened, show } from '../../values/show.js';
 import { readable } from './utf8.js';
 
 /**
@@ -11,7 +11,7 @@ const bytesOf = (most) => 4 * (most + 1);
 
 /** A name as a sentence has it. @param {string} bytes a character for each @param {number} [most] characters */
 export const shownName = (bytes, most = mostShown.characters) =>
-  short(readable(bytes.slice(0, bytesOf(most))), most);
+  shortened(readable(bytes.slice(0, bytesOf(most))), most);
 
 /**
  * The same of a text of a file, of which no more is read than is shown.

@@ -158,7 +158,7 @@ export class Tables {
   addAttribute({ name, kind, reference, integers, reals }, values) {
     const { attributes } = this;
     const attribute = attributes.add();
-    attributes.set(attribute, attributeWords.name, this.texts.of(name));
+    attributes.set(attribute, attributeWords.name, this.texts.numberOf(name));
     attributes.set(attribute, attributeWords.kind, kind);
     attributes.set(attribute, attributeWords.reference, Number(reference !== ''));
     attributes.setRange(attribute, attributeWords.values, values);

@@ -111,7 +111,7 @@ class Numbers {
 
   /** @param {Wire} wire @param {number} start @param {number} end */
   addPacked(wire, start, end) {
-    if (!wire.has(start, end)) return this.lose(NaN);
+    if (!wire.has(start, end)) return this.countUnread(NaN);
     /** @type {(number | bigint)[]} */
     const numbers = [];
     eachPacked(wire, start, end, () => numbers.push(wire.int64));
@@ -120,12 +120,12 @@ class Numbers {
 
   /** @param {Wire} wire @param {number} start @param {number} end @param {4 | 8} size */
   addFloats(wire, start, end, size) {
-    if (!wire.has(start, end)) return this.lose((end - start) / size);
+    if (!wire.has(start, end)) return this.countUnread((end - start) / size);
     this.add(floats(wire, start, end, size));
   }
 
   /** Drops the numbers, and counts some that are not read. @param {number} count NaN if it is not known */
-  lose(count) {
+  countUnread(count) {
     this.count += count;
     this.list = null;
   }
@@ -164,7 +164,7 @@ class Listed {
   }
 
   /** @param {'ints' | typeof listsOfTypes[keyof typeof listsOfTypes]} field @returns {Numbers} */
-  of(field) {
+  listIn(field) {
     let list = this.lists.get(field);
     if (!list) this.lists.set(field, (list = new Numbers()));
     return list;
@@ -172,7 +172,7 @@ class Listed {
 
   /** The elements of a type. @param {string} type by its name @returns {Numbers} */
   ofType(type) {
-    return this.of(
+    return this.listIn(
       Object.hasOwn(listsOfTypes, type)
         ? listsOfTypes[/** @type {keyof typeof listsOfTypes} */ (type)]
         : 'ints',
@@ -237,25 +237,25 @@ export function readTensor(wire, frames) {
         external ||= wire.number === 1;
         break;
       case tensorFields.int32Data:
-        return listed.of('ints').addPacked(wire, start, end);
+        return listed.listIn('ints').addPacked(wire, start, end);
       case tensorFields.int32DataApart:
-        return listed.of('ints').add([wire.int64]);
+        return listed.listIn('ints').add([wire.int64]);
       case tensorFields.int64Data:
-        return listed.of('longs').addPacked(wire, start, end);
+        return listed.listIn('longs').addPacked(wire, start, end);
       case tensorFields.int64DataApart:
-        return listed.of('longs').add([wire.int64]);
+        return listed.listIn('longs').add([wire.int64]);
       case tensorFields.uint64Data:
-        return listed.of('unsigned').addPacked(wire, start, end);
+        return listed.listIn('unsigned').addPacked(wire, start, end);
       case tensorFields.uint64DataApart:
-        return listed.of('unsigned').add([wire.int64]);
+        return listed.listIn('unsigned').add([wire.int64]);
       case tensorFields.floatData:
       case tensorFields.floatDataApart:
-        return listed.of('singles').addFloats(wire, start, end, 4);
+        return listed.listIn('singles').addFloats(wire, start, end, 4);
       case tensorFields.doubleData:
       case tensorFields.doubleDataApart:
-        return listed.of('doubles').addFloats(wire, start, end, 8);
+        return listed.listIn('doubles').addFloats(wire, start, end, 8);
       case tensorFields.stringData:
-        return listed.of('strings').lose(1);
+        return listed.listIn('strings').countUnread(1);
     }
   });
   const real = isReal(type);

@@ -66,7 +66,7 @@ export class Texts {
       if (text === 0) return (slots[slot] = this.add(from, first, last, hash));
       if (this.hashes.array[text] === hash && this.equals(text, from, first, last)) return text;
     }
-    return this.among(from, first, last, hash);
+    return this.numberOfCrowded(from, first, last, hash);
   }
 
   /** FNV-1a. @param {Uint8Array} from @param {number} first @param {number} last @returns {number} */
@@ -95,7 +95,7 @@ export class Texts {
    * @param {number} last
    * @param {number} hash
    */
-  among(from, first, last, hash) {
+  numberOfCrowded(from, first, last, hash) {
     const key = characters(from.subarray(first, last));
     const known = this.crowded.get(key);
     if (known !== undefined) return known;
@@ -134,7 +134,7 @@ export class Texts {
   }
 
   /** The number of a text, by its characters, of a byte each. @param {string} text @returns {number} */
-  of(text) {
+  numberOf(text) {
     const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
     return this.at(bytes, 0, bytes.length);
   }

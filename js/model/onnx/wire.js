@@ -133,7 +133,7 @@ export class Wire {
    * @param {number} end
    */
   text(start, end) {
-    return this.has(start, end) ? characters(this.bytes(start, end)) : like(start);
+    return this.has(start, end) ? characters(this.bytes(start, end)) : unreadName(start);
   }
 
   /**
@@ -145,7 +145,7 @@ export class Wire {
    * @returns {number}
    */
   numberIn(texts, start, end) {
-    if (!this.has(start, end)) return texts.of(like(start));
+    if (!this.has(start, end)) return texts.numberOf(unreadName(start));
     if (start === end) return 0;
     this.position = start;
     if (start < this.from || start >= this.to) this.seek();
@@ -167,7 +167,7 @@ export class Wire {
 }
 
 /** A name so long that the survey left it out is a name like no other. @param {number} start */
-const like = (start) => `\0${start}`;
+const unreadName = (start) => `\0${start}`;
 
 /** The numbers in bytes. @param {Uint8Array} bytes @returns {DataView} */
 export const viewOf = ({ buffer, byteOffset, length }) => new DataView(buffer, byteOffset, length);

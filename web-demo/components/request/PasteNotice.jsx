@@ -25,7 +25,7 @@ const fields = /** @type {const} */ ([
 ]);
 
 /** @param {(typeof fields)[number]} field @param {string | string[]} value */
-const shown = (field, value) =>
+const valueText = (field, value) =>
   typeof value === 'object'
     ? shapeText(/** @type {any} */ (value))
     : field === 'dialect'
@@ -40,7 +40,7 @@ function parts({ told, field = 'input' }) {
   const all = told?.shape ? { [field]: told.shape } : (told ?? {});
   const said = fields.flatMap((name) => {
     const value = all[name];
-    return value === undefined ? [] : [`${say[name]} ${shown(name, value)}`];
+    return value === undefined ? [] : [`${say[name]} ${valueText(name, value)}`];
   });
   return all.transposed ? [...said, say.transposed] : said;
 }

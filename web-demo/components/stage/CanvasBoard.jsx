@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { drawCells } from '../../picture/canvas_cells.js';
 import { paintBoard } from '../../picture/canvas_pixels.js';
 import { cornerOf } from '../../picture/cells.js';
-import { same } from '../../state/boards.js';
+import { samePlace } from '../../state/boards.js';
 import { activeElement } from '../../state/page_state.js';
 import { shapeText, words } from '../../words/words.js';
 import { activePlace, cellName, placeAfterKey, pointerEvents } from './board_events.js';
@@ -31,7 +31,7 @@ function draw(canvas, layout, elementAt, count, each) {
   const at = /** @type {(place: number) => number} */ (elementAt);
   const { pixels, width, height } = paintBoard(
     layout,
-    elementAt === same ? undefined : at,
+    elementAt === samePlace ? undefined : at,
     count,
     scale,
     each,
