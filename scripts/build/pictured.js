@@ -4,7 +4,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { root } from '../run/root.js';
 
 /** The pictures, in docs. */
-export const pictures = ['page-light.png', 'page-dark.png'];
+const pictures = ['page-light.png', 'page-dark.png'];
 
 /** The file that is written beside the pictures when they are taken. */
 export const pictureRecord = `${root}docs/pictures.json`;

@@ -41,7 +41,7 @@ const moves = [
 export const layoutFunctions = imported([...moves, 'resolveLayout'].sort());
 
 /** All of symbolic but what it says of operators of layout. */
-export const symbolicFunctions = `{ ${[
+const symbolicFunctions = `{ ${[
   ...['compareInferredFlatten', 'compareInferredReshape', 'evaluate', 'evaluateRequest'],
   ...['inferFlatten', 'inferReshape'],
 ].join(', ')} }`;

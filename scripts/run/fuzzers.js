@@ -33,7 +33,7 @@ function isProgram(file) {
  * @param {string} target
  * @param {number} seconds
  */
-export function fuzz(env, target, seconds) {
+function fuzz(env, target, seconds) {
   const corpus = `${root}build/fuzz/corpus/${target}`;
   const failures = `${root}build/fuzz/failures/${target}/`;
   const seeds = `${root}tests/fuzz/corpus/${target}`;

@@ -2,8 +2,7 @@
 
 /** @typedef {import('../state/track.js').Mark} Mark */
 
-/** The height of a track in px, and where its marks stand in it. */
-export const trackHeight = 44;
+/** Where the marks stand in the height of a track, in px. */
 const middle = 16;
 
 /** The shape of each outcome around 0, 0: a disc, a ring, a cross, a bar. */
@@ -20,7 +19,7 @@ export const shapes = {
 const mostNarrow = 3;
 
 /** The place of a mark among others, in percent of the width. @param {number} index @param {number} count */
-export const placeOf = (index, count) => ((index + 0.5) / count) * 100;
+const placeOf = (index, count) => ((index + 0.5) / count) * 100;
 
 /**
  * The marks, with a ring around the current one, and the values beneath.

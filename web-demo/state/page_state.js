@@ -29,9 +29,6 @@ export const view = signal(defaultView);
 /** The element that is pointed at, by its flat index in the input. */
 export const activeElement = signal(/** @type {number | undefined} */ (undefined));
 
-/** Whether anything of the request has been changed here. */
-export const edited = signal(false);
-
 /** The control of the last change. A series of changes by one control is one entry of the browser's history. */
 export const changedBy = signal('');
 
@@ -268,7 +265,6 @@ export const shownEntries = computed(() => {
  */
 export function edit(changes, by = '') {
   batch(() => {
-    edited.value = true;
     changedBy.value = by;
     activeElement.value = undefined;
     if (view.value.step !== undefined) view.value = { ...view.value, step: undefined };
