@@ -24,7 +24,7 @@ const absent = {
   axes: (/** @type {Operands} */ { operator, value }) =>
     operator === 'Squeeze'
       ? 'axes is not given: every axis of length 1 is removed.'
-      : `axes is not given: the ranges are of ${value === 1 ? 'the first axis' : `the first ${value} axes`}.`,
+      : `axes is not given: the ranges apply to ${value === 1 ? 'the first axis' : `the first ${value} axes`}.`,
   axis: (/** @type {Operands} */ { value }) => `axis is not given: it is ${value}.`,
   perm: () => 'perm is not given: the order of the axes is reversed.',
 };

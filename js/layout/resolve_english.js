@@ -66,15 +66,15 @@ export const english = {
       : `to is ${given}; from version 6 on it is a number, such as 10`,
   missing: ({ parameter }) =>
     parameter === 'num_outputs'
-      ? 'split or num_outputs has to be given'
+      ? 'give split or num_outputs'
       : parameter === 'outputs'
-        ? 'split has to be given, or outputs, the number of outputs of the node'
-        : `${parameter} has to be given`,
+        ? 'give split, or outputs, the number of outputs of the node'
+        : `${parameter} is missing`,
   word: ({ name, given, allowed }) =>
     `${name} is ${given}; it may be ${listWithOr(allowed.map(show))}`,
   flag: ({ name, value }) => `${name} is ${lengthText(value)}; it may be 0, 1, false or true`,
   no_type: ({ given }) => `to is ${given}, which is not an element type`,
-  element_type: ({ type }) => `elements of the type ${type} are not taken`,
+  element_type: ({ type }) => `this version does not take elements of type ${type}`,
   target_type: ({ type }) => `there is no conversion to ${type}`,
   input_count: ({ value, low, high, operator }) =>
     operator === 'Gather'

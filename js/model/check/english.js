@@ -27,7 +27,7 @@ export const english = {
    * @param {{ input: string, from: string, second: number | bigint }} operands
    */
   fromInput: ({ input, from, second }) =>
-    `${input} ${input === from ? 'is' : `is computed from the input ${from}, which is`} taken to carry no batch: at the batch axis ${second} it would have to follow N`,
+    `${input} ${input === from ? 'is' : `is computed from the input ${from}, which is`} assumed to carry no batch, but at the batch axis ${second} it must follow N`,
   /** Why an output does not have a row for each sample: a clause. */
   isSize: 'it follows from how many samples there are',
   /** The target that an attribute states, which has no name. */
@@ -61,7 +61,7 @@ export const english = {
   /** @param {number} axis */
   axis: (axis) => `axis ${axis}`,
   verdicts: {
-    holds: () => 'resolves for every N, and the samples stay apart',
+    holds: () => 'resolves for every N, and the samples stay separate',
     apart: () => 'its data does not depend on the batch',
     /** @param {{ onlyFor: import('./report_parts.js').NodeReport['onlyFor'], reason: string }} operands */
     frozen: ({ onlyFor, reason }) =>
@@ -104,16 +104,15 @@ export const english = {
     /** @param {string} names @param {number} count */
     noShape: (names, count) =>
       count === 1
-        ? `the input ${names} declares no shape, and is taken to carry no batch`
-        : `the inputs ${names} declare no shape, and are taken to carry no batch`,
+        ? `the input ${names} declares no shape, and is assumed to carry no batch`
+        : `the inputs ${names} declare no shape, and are assumed to carry no batch`,
     /** @param {string} names @param {number} count */
     overridable: (names, count) =>
       count === 1
         ? `the initializer ${names} is an input too, and keeps its default value`
         : `the initializers ${names} are inputs too, and keep their default values`,
     /** @param {string} names */
-    open: (names) =>
-      `the lengths that the file leaves open, ${names}, are such that one sample runs and no length is 0`,
+    open: (names) => `the open lengths ${names} let one sample run, and none of them is 0`,
     /** @param {number} exported the samples @param {string} name of N */
     exported: (exported, name) =>
       `the batch is open in the file, and its numbers are read as those of ${exported === 1 ? 'one sample' : `${exported} samples`}; fix --set ${name}=${exported === 1 ? 2 : 1} states another batch`,
@@ -203,7 +202,7 @@ export const english = {
     blocker: (label, clause) => `${label}: ${clause}`,
     assumptions: 'Assumed:',
     offers:
-      'State which axis is the batch, as --batch NAME=AXIS or { batch }. The file does not say it, and with the axis that is assumed below the model is not proven:',
+      'State which axis is the batch, as --batch NAME=AXIS or { batch }. The file does not say it. With the axis that is assumed below the model is not proven:',
     isOffered:
       'Not known until you state which axis is the batch: the first lines say with which axes the model is proven.',
     /** @param {string} lengths */

@@ -34,7 +34,7 @@ const lengthCount = (name, verdict, count) =>
 export const englishLength = ({ name, from, upTo }) => ({
   /** @type {(operands: { input: string, from: string, second: number | bigint }) => string} */
   fromInput: ({ input, from: origin, second }) =>
-    `${input} ${input === origin ? 'is' : `is computed from the input ${origin}, which is`} not stated to have ${name}: in axis ${second} it would have to follow it`,
+    `${input} ${input === origin ? 'is' : `is computed from the input ${origin}, which is`} not stated to have ${name}, but in axis ${second} it must follow it`,
   /** @type {typeof import('./english_reasons.js').reasons} */
   reasons: {
     misfit: ({ input }) => `the shape of ${input} does not fit, whatever ${name} is`,
@@ -44,7 +44,7 @@ export const englishLength = ({ name, from, upTo }) => ({
     may_be_outside: ({ input }) => `${input} may have an index that is outside for some ${name}`,
     batch_elsewhere: ({ first }) => `the length of axis ${first} is made of ${name} too`,
     fixed_length: ({ input, second, third }) =>
-      `${input} has the length ${third} in axis ${second}, where it would have to follow ${name}`,
+      `${input} has the length ${third} in axis ${second}, where it must follow ${name}`,
     fixed_target: ({ fault }) =>
       fault
         ? `the target fits where ${fault} only, and no target with a -1 fits every ${name}: nodes would have to compute it`
@@ -68,7 +68,7 @@ export const englishLength = ({ name, from, upTo }) => ({
     oneBatch: (symbols) => `the inputs' names ${symbols} stand for one length, here ${name}`,
     /** @param {string} names */
     open: (names) =>
-      `the lengths that the file leaves open, ${names}, are such that the model runs with the least ${name}, and none is 0`,
+      `the open lengths ${names} let the model run with the least ${name}, and none of them is 0`,
     /** @param {number} multiples */
     multiples: (multiples) =>
       `${name} counts ${multiples}s: the length is a multiple of ${multiples}`,

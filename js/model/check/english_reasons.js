@@ -68,7 +68,7 @@ export const reasons = {
   no_output: ({ first }) => `it does not name output ${first}, which the operator must have`,
   bad_outputs: ({ first }) => `it has more outputs than the ${first} that the operator gives`,
   attribute_kind: () => 'an attribute is of another kind than the operator takes',
-  attribute_absent: () => 'an attribute is absent that the operator needs',
+  attribute_absent: () => 'the operator needs an attribute that the node lacks',
   misfit: ({ input }) => `the shape of ${input} does not fit, whatever N is`,
   unsure_entry: ({ first }) => `entry ${first} of its target may be 0 or negative for some N`,
   unsure_target: () => 'it is not known whether its elements fit the target',
@@ -141,17 +141,17 @@ export const reasons = {
   loses_batch: () => 'any N resolves, but no axis of the result, which has no elements, is N long',
   fixed_length: ({ input, second, third }) =>
     third < 0
-      ? `${input} carries no batch at the batch axis ${second}: it would have to follow N`
-      : `${input} is a constant of length ${third} at the batch axis ${second}: it would have to follow N`,
+      ? `${input} carries no batch at the batch axis ${second}: it must follow N`
+      : `${input} is a constant of length ${third} at the batch axis ${second}: it must follow N`,
   samples_differ: ({ input, second, third }) =>
     `${input} is a constant of length ${third} at the batch axis ${second}, and the exported samples in it differ: for another N it has none`,
   samples_unread: ({ input, second, third, fault }) =>
     `${input} is a constant of length ${third} at the batch axis ${second}, and it is not known whether the exported samples in it are alike: ${fault}`,
   batch_out_of_sight: ({ input, third }) =>
-    `${input} has ${third} where the batch is: it would have to follow N, which no node can read in its graph`,
+    `${input} has ${third} where the batch is: it must follow N, which no node can read in its graph`,
   fixed_target: () => 'the target has the exported batch in it',
   fixed_shape: ({ input, third }) =>
-    `the shape ${input} has ${third} where the batch is: it would have to follow N`,
+    `the shape ${input} has ${third} where the batch is: it must follow N`,
   fits_for_some: ({ input }) => `${input} fits for some N only`,
   moves_length: () => 'any N resolves, but its length ends up in another axis',
   one_for_all: ({ input }) =>

@@ -284,7 +284,7 @@ describe('an explanation', () => {
     ],
     [
       ['Split', [[7]], { split: [3, 4] }, { opset: 13 }],
-      'Note: at opset 1 this fails: axis has to be given',
+      'Note: at opset 1 this fails: axis is missing',
     ],
     [
       [
@@ -296,7 +296,7 @@ describe('an explanation', () => {
         {},
         { opset: 1 },
       ],
-      'Note: from opset 4 on this fails: axis has to be given',
+      'Note: from opset 4 on this fails: axis is missing',
     ],
     [
       ['Split', [[7]], { num_outputs: 3 }, { opset: 13 }],

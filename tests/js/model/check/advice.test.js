@@ -284,12 +284,12 @@ test('a report has it as text and as data', () => {
   expect(text).toContain('\n      可以这样改：');
 });
 
-describe('an input that is taken to carry no batch', () => {
+describe('an input that is assumed to carry no batch', () => {
   test('is named where a node needs its batch, and tried', () => {
     const { before } = exportAdvice.carries;
     const report = checkModel(before(), { batch: { x: 1 } });
     expect(report.blockers[0].why).toBe(
-      'h1 is computed from the input "h 0", which is taken to carry no batch: at the batch axis 1 it would have to follow N',
+      'h1 is computed from the input "h 0", which is assumed to carry no batch, but at the batch axis 1 it must follow N',
     );
     // Once the caller states a batch nothing else is tried.
     expect(report.assumptions).toEqual([]);
@@ -312,7 +312,7 @@ describe('an input that is taken to carry no batch', () => {
     const stated = checkModel(bytes, { batch: { x: 0 } });
     expect([stated.status, stated.blockers[0].why]).toEqual([
       'broken',
-      'h is computed from the input state, which is taken to carry no batch: at the batch axis 1 it would have to follow N',
+      'h is computed from the input state, which is assumed to carry no batch, but at the batch axis 1 it must follow N',
     ]);
     const found = checkModel(bytes);
     expect([found.status, found.batch.inputs.map(({ name, axis }) => [name, axis])]).toEqual([
@@ -334,7 +334,7 @@ describe('an input that is taken to carry no batch', () => {
     };
     const [blocker] = checkModel(of(inputs, [join]), { batch: { x: 0 } }).blockers;
     expect([blocker.why, blocker.advice, blocker.batch]).toEqual([
-      'extra is taken to carry no batch: at the batch axis 0 it would have to follow N',
+      'extra is assumed to carry no batch, but at the batch axis 0 it must follow N',
       'if the input extra has an entry for each sample, state its axis too, beside those of the other inputs',
       { input: 'extra', axis: 0 },
     ]);

@@ -144,7 +144,7 @@ describe('of a length that is 1, or is not, nothing is said', () => {
 test('a constant of another length at the batch is frozen', () => {
   const { bytes } = modelOf(einsum('ab,a->ab', [2]));
   expect(checkModel(bytes).blockers.map(({ kind, why }) => [kind, why])).toEqual([
-    ['frozen', 'q is taken to carry no batch: at the batch axis 0 it would have to follow N'],
+    ['frozen', 'q is assumed to carry no batch, but at the batch axis 0 it must follow N'],
   ]);
 });
 

@@ -187,7 +187,7 @@ test('a target that is an attribute may have as many entries as any', () => {
     const { nodes } = checkModel(of([f32('x', ['N', 6])], [reshape], { opset: 4 }));
     return nodes[0].why;
   };
-  expect(judged(8)).toBe('resolves for every N, and the samples stay apart');
+  expect(judged(8)).toBe('resolves for every N, and the samples stay separate');
   expect(judged(9)).toBe('not known: the target has 9 entries, and at most 8 are followed');
 });
 

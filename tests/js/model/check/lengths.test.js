@@ -117,7 +117,7 @@ describe('what else holds the length', () => {
     });
     expect(lengthIn(added)?.status).toBe('broken');
     expect(blockersOf(added)).toEqual([
-      'table has the length 16 in axis 1, where it would have to follow S',
+      'table has the length 16 in axis 1, where it must follow S',
     ]);
     const joined = of([x], [node('Concat', ['x', 'one'], 'y', { axis: 2 })], {
       initializers: [weights('one', [1, 16, 1])],
@@ -125,7 +125,7 @@ describe('what else holds the length', () => {
     expect(lengthIn(joined, { x: 1 }, { batch: { x: 0 } })?.blockers.length).toBe(1);
     const other = of([x, f32('z', ['B', 16, 24])], [node('Add', ['x', 'z'])]);
     expect(blockersOf(other)).toEqual([
-      'z is not stated to have S: in axis 1 it would have to follow it',
+      'z is not stated to have S, but in axis 1 it must follow it',
     ]);
     expect(lengthIn(other, { x: 1, z: 1 })?.status).toBe('holds');
   });

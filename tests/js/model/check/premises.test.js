@@ -289,8 +289,7 @@ describe('other operators that fail', () => {
 });
 
 describe('lengths that the file leaves open', () => {
-  const assumption =
-    'the lengths that the file leaves open, S, are such that one sample runs and no length is 0';
+  const assumption = 'the open lengths S let one sample run, and none of them is 0';
 
   test('may have to fit, which the report says', () => {
     const { status, premises, assumptions } = check(['N', 'S'], ...reshapeTo([0, -1, 4]));
@@ -306,7 +305,7 @@ describe('lengths that the file leaves open', () => {
 
   test('of no name are named by their input', () => {
     expect(check(['N', null], ...reshapeTo([0, -1, 4])).assumptions[1]).toContain(
-      'open, x[1], are',
+      'the open lengths x[1] let',
     );
   });
 

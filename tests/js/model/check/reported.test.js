@@ -311,7 +311,7 @@ test('where other batches prove a model, it begins with these, and is not called
   const report = checkModel(bytes);
   expect(report.status).toBe('unknown');
   expect(report.lines({}).slice(0, 2)).toEqual([
-    'State which axis is the batch, as --batch NAME=AXIS or { batch }. The file does not say it, and with the axis that is assumed below the model is not proven:',
+    'State which axis is the batch, as --batch NAME=AXIS or { batch }. The file does not say it. With the axis that is assumed below the model is not proven:',
     '  with --batch x=1 the model holds',
   ]);
   expect(report.text).not.toContain('no fix helps');
@@ -512,7 +512,7 @@ describe('lengths', () => {
         'frozen: any H resolves, but the length ends up in another axis',
       );
       expect(length.blockers.map(({ name, why }) => [name, why])).toEqual([
-        ['sm', 'mask has the length 4 in axis 1, where it would have to follow H'],
+        ['sm', 'mask has the length 4 in axis 1, where it must follow H'],
       ]);
     }
     const bytes = of([f32('x', [4, 6])], [node('Reshape', ['x', 't'])], {

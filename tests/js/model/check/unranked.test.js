@@ -58,8 +58,7 @@ describe('how many different elements there are', () => {
 
 describe('an input without a shape', () => {
   const q = f32('q', undefined);
-  const isOpen =
-    'the lengths that the file leaves open, q[…], are such that one sample runs and no length is 0';
+  const isOpen = 'the open lengths q[…] let one sample run, and none of them is 0';
 
   test('is assumed to fit what takes it', () => {
     const reshape = [node('Reshape', ['q', 't'], 'z')];

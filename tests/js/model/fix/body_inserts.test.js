@@ -304,7 +304,7 @@ test('a body in which the name of an input is another value cannot read N', () =
   expect(report.status).toBe('broken');
   expect(report.inserts).toEqual([]);
   expect(report.blockers.map(({ why }) => why)).toEqual([
-    'token has 1 where the batch is: it would have to follow N, which no node can read in its graph',
+    'token has 1 where the batch is: it must follow N, which no node can read in its graph',
   ]);
 });
 
@@ -327,7 +327,7 @@ test('nor can a function, in both languages', () => {
   expect(report.blockers[0]).toMatchObject({
     name: 'joined',
     kind: 'frozen',
-    why: 'token has 1 where the batch is: it would have to follow N, which no node can read in its graph',
+    why: 'token has 1 where the batch is: it must follow N, which no node can read in its graph',
   });
   expect(checkModel(bytes, { batch, language: 'zh' }).blockers[0].why).toBe(
     'token 在批的位置是 1：它必须随 N 变化，而它所在的图里没有节点能读到 N',

@@ -111,7 +111,7 @@ describe('data is read in each form in which a tensor has it', () => {
   test('elements of less than whole bytes are not taken by a Concat', () => {
     const bits = { type: 'uint4', raw: new Array(count / 2).fill(0) };
     expect(whyOf(joined({ dims, ...bits }))).toEqual([
-      ...['unknown', 0, 'elements of the type uint4 are not taken'],
+      ...['unknown', 0, 'this version does not take elements of type uint4'],
     ]);
   });
 });
