@@ -91,8 +91,8 @@ const table = /** @satisfies {Record<string, Option>} */ ({
   },
   all: {
     says: [
-      'list the nodes that hold too, and cut no list short. Of',
-      'several files print the whole reports.',
+      'list the nodes that hold too, and cut no list short.',
+      'Print the whole report of each of several files.',
     ],
   },
   run: {

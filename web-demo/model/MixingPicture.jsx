@@ -1,4 +1,4 @@
-// Two samples in two colours: how they run into each other, and beside it how they stay apart.
+// Two samples in two colours: how they run into each other, and beside it how they stay separate.
 import { indexAt, mixedRow } from './mixing.js';
 import { sidePictures, wholePicture } from './mixing_picture.js';
 import { modelWords } from './model_words.js';

@@ -141,7 +141,7 @@ export const modelEn = {
   outputsApart: (/** @type {readonly string[]} */ names) =>
     `But ${list(names)} alone ${names.length === 1 ? 'works' : 'work'} for every batch. In a terminal, fix --outputs writes a model without the other outputs.`,
   unknown: (/** @type {string} */ blocker) =>
-    `Whether this model keeps its samples apart is not proven: ${blocker}.`,
+    `It is not proven that this model keeps its samples separate: ${blocker}.`,
   /** The fault of a node that stands in the way, after its name. */
   blockerKinds: {
     mixes: (/** @type {string} */ label) => `${label} mixes the samples`,
@@ -166,7 +166,7 @@ export const modelEn = {
   },
   moreInputs: (/** @type {number} */ count) => `${count} more inputs`,
   outputs: 'Outputs',
-  rests: 'What this rests on',
+  rests: 'Assumptions',
   otherBatch: (/** @type {string} */ axes, /** @type {'holds' | 'repairable'} */ status) =>
     `If the batch is ${axes}, this model ${status === 'holds' ? 'works for every batch' : 'can be repaired'}.`,
   axisOf: (/** @type {number} */ axis, /** @type {string} */ inputs) => `axis ${axis} of ${inputs}`,
@@ -178,7 +178,7 @@ export const modelEn = {
   batchByClick: ': click its length under “The batch”.',
   alike: (/** @type {number} */ count) => (count === 1 ? 'and 1 more' : `and ${count} more`),
   neededTitle: 'These would have to be written as well',
-  notWritten: 'What is not proven is not written: there is no file to download yet.',
+  notWritten: 'Unproven changes are not written: there is no file to download yet.',
   // The fix.
   fixTitle: 'Make the batch dynamic',
   writes: (/** @type {Declared} */ { by, lengths, name }) =>
@@ -237,7 +237,7 @@ export const modelEn = {
   mixesHere:
     'The shape is right for every batch, and the samples mix all the same: elements of one come to stand among those of another.',
   // The picture of two samples.
-  pictureTitle: 'What happens to two samples',
+  pictureTitle: 'The way of two samples',
   sample: (/** @type {number} */ index) => `sample ${index}`,
   exportedSide: 'As exported',
   repairedSide: 'Repaired',

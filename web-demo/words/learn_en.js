@@ -14,7 +14,7 @@
 
 export const learnEn = {
   cannot: 'cannot be done',
-  about: (/** @type {string} */ term) => `What ${term} means`,
+  about: (/** @type {string} */ term) => `The meaning of ${term}`,
   /** Each term's explanation. A text of the page marks a term as {term} or {term|as written}. */
   terms: {
     0: 'In the target, a 0 copies the length of the input’s dim at the same place, counted from the left. With allowzero = 1, and in NumPy, PyTorch and TensorFlow, it is a dim of length 0 instead: an empty tensor.',
@@ -173,7 +173,7 @@ export const learnEn = {
     everyN: 'for every N',
     onlyOne: 'for N = 1 alone',
     noN: 'for no N',
-    neverMix: 'they stay apart',
+    neverMix: 'they stay separate',
     failsFromTwo: 'it fails from N = 2 on',
     mixFromTwo: 'they mix from N = 2 on',
   },

@@ -4,7 +4,7 @@
 
 const en = {
   noScript:
-    'The page computes in your browser, for which it needs JavaScript. What it would show can be read below.',
+    'The page computes in your browser, for which it needs JavaScript. You can read its content below.',
   rulesTitle: 'The rules in short',
   ruleTexts: [
     'A Reshape keeps the elements and their order, row by row, and gives them another shape. The number of elements stays the same.',

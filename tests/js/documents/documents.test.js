@@ -28,7 +28,7 @@ import {
   wordsOf,
 } from '../../documents.js';
 import { oddModels } from '../../onnx/models/odd_models.js';
-import { read } from '../../sources.js';
+import { read, sourcesIn } from '../../sources.js';
 
 /** The imports that the code may have. */
 const modules = {
@@ -260,3 +260,25 @@ test('no sentence begins with what makes it hard to read', () => {
   );
   expect(found).toEqual([]);
 });
+
+test('no sentence of the package, the command or the page does so either', () => {
+  const english = /(english\w*|(^|\/|_)(words|commands|en))\.js$/;
+  const files = ['js', 'cli', 'web-demo'].flatMap((folder) => sourcesIn(folder, english));
+  expect(files.length).toBeGreaterThan(20);
+  const hard = /(?:^|[.!:;] )(What|Of|Nor|Whether|Neither)\b(?![^.]*\?)|\b(apart|of which)\b/;
+  const found = files.flatMap((path) =>
+    stringsIn(read(path))
+      .filter((text) => hard.test(text))
+      .map((text) => `${path}: ${text}`),
+  );
+  expect(found).toEqual([]);
+});
+
+/** The texts in quotes of a module, without what is put into them. @param {string} code */
+function stringsIn(code) {
+  const bare = code.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+  const quoted = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g;
+  return [...bare.matchAll(quoted)].map(([, ...texts]) =>
+    texts.join('').replace(/\$\{[^}]*\}/g, '…'),
+  );
+}
