@@ -173,7 +173,7 @@ export const learnEn = {
     everyN: 'for every N',
     onlyOne: 'for N = 1 alone',
     noN: 'for no N',
-    neverMix: 'they stay separate',
+    neverMix: 'they never mix',
     failsFromTwo: 'it fails from N = 2 on',
     mixFromTwo: 'they mix from N = 2 on',
   },
