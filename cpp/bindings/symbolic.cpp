@@ -33,13 +33,14 @@ struct Reader {
     to->num = number();
     to->den = number();
     to->first = problem.pool.count;
-    to->count = word();
-    for (int term = 0; term < to->count; ++term) {
+    const int count = word();
+    for (int term = 0; term < count; ++term) {
       const auto atom = static_cast<std::int16_t>(word());
       const auto exponent = static_cast<std::int16_t>(word());
       if (problem.pool.count < kMaxTerms)
         problem.pool.terms[problem.pool.count++] = {atom, exponent};
     }
+    to->count = problem.pool.count - to->first;
   }
 };
 

@@ -263,6 +263,7 @@ void print_tables() {
   RW_GIVEN_LIST(RW_PRINT)
 #undef RW_PRINT
   std::printf("],\n  \"symbolicAtoms\": %d,\n", symbolic::kMaxAtoms);
+  std::printf("  \"symbolicTerms\": %d,\n", symbolic::kMaxTerms);
   std::printf("  \"castElements\": %d,\n", casts::kMaxElements);
 
   print_rows("reshape", kReshapeRules);

@@ -24,17 +24,19 @@ export const elements = (count) =>
   `${amount(count)} ${Number(count) === 1 ? 'element' : 'elements'}`;
 
 /**
- * Whether a product is exact: some systems count in doubles, or modulo 2^64. With names in it, it is.
+ * Whether a product is exact: some systems count in doubles, or modulo 2^64. With names in it, it is. A text of numbers
+ * alone is a range, such as of what int64 cannot hold.
  *
  * @param {readonly (number | bigint | string)[]} factors
  * @param {number | bigint | string} value
  */
 export const isProduct = (factors, value) =>
   factors.some((factor) => typeof factor === 'string') ||
-  /** @type {readonly (number | bigint)[]} */ (factors).reduce(
-    (/** @type {bigint} */ product, factor) => product * BigInt(factor),
-    1n,
-  ) === BigInt(value);
+  (typeof value !== 'string' &&
+    /** @type {readonly (number | bigint)[]} */ (factors).reduce(
+      (/** @type {bigint} */ product, factor) => product * BigInt(factor),
+      1n,
+    ) === BigInt(value));
 
 /**
  * Whether a product is shown by its factors: there are several, and not too many to read.

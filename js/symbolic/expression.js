@@ -135,12 +135,13 @@ function byFactors(one, other) {
  *   many products to multiply it out
  */
 export function sumOf(products) {
-  if (products.length === 1) return products[0];
+  const isOneTerm = (/** @type {Product} */ { num, powers }) => num > 0n || powers.length === 0;
+  if (products.length === 1 && isOneTerm(products[0])) return products[0];
   const terms = expand(products);
   if (!terms) return undefined;
   const list = [...terms.values()].sort(byFactors);
   if (list.length === 0) return zero;
-  if (list.length === 1 && (list[0].num > 0n || list[0].powers.length === 0)) return list[0];
+  if (list.length === 1 && isOneTerm(list[0])) return list[0];
   // The content: what divides each term.
   const num = list.reduce((common, term) => commonDivisor(common, term.num), 0n);
   const den = list.reduce((all, term) => (all * term.den) / commonDivisor(all, term.den), 1n);

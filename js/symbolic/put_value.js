@@ -103,9 +103,10 @@ export function requestWith(request, solution, least = 1n) {
   const { min, max } = from.atomOf(solution.factor);
   const { value } = solution;
   if (value < BigInt(min) || (max !== undefined && value > BigInt(max))) return undefined;
-  if (!request.input || !request.target) return undefined;
+  const { operator } = request;
+  if (!request.input || (operator === 'Reshape' && !request.target)) return undefined;
   const input = listWith(request.input, solution, least);
-  const target = listWith(request.target, solution, least);
+  const target = listWith(request.target ?? [], solution, least);
   const facts = factsWith(from.facts, solution);
   if (!input || !target || !facts) return undefined;
   const problem = new Problem(from.failure);
@@ -122,7 +123,7 @@ export function requestWith(request, solution, least = 1n) {
     const { unnamed, bounded, min: lowest, max: highest } = from.atomOf(atom.factor);
     Object.assign(atom, { unnamed, bounded, min: lowest, max: highest });
   }
-  return { ...request, problem, input, target };
+  return { ...request, problem, input, target: request.target && target };
 }
 
 /**

@@ -1,5 +1,5 @@
 // A request as the core takes it: atoms, and expressions whose factors are indices of atoms.
-import { maxAtoms, relations } from '../generated/symbolic_tables.js';
+import { maxAtoms, maxTerms, relations } from '../generated/symbolic_tables.js';
 import { ReshapeError } from '../messages/errors.js';
 import { symbolicEngine } from './engine.js';
 import { nameOf } from './expression.js';
@@ -57,6 +57,8 @@ export class Problem {
     this.hasRanges = false;
     /** Whether an expression is a quotient, which promises that it is whole. */
     this.hasQuotients = false;
+    /** The factors of all expressions, as they are written. */
+    this.terms = 0;
     /** Whether the request is larger than the core's memory for it. */
     this.beyond = false;
   }
@@ -131,6 +133,7 @@ function writeExpression(writer, length, problem) {
   writer.number(num === 1n ? 1 : num);
   writer.number(den === 1n ? 1 : den);
   writer.word(powers.length);
+  problem.terms += powers.length;
   for (const { factor, exponent } of powers) {
     if (Math.abs(exponent) > mostRepeated) problem.beyond = true;
     writer.word(problem.numberOf(factor));
@@ -149,6 +152,7 @@ export function writeRequest(problem, input, target) {
   const { request } = symbolicEngine();
   const writer = new Words(request);
   const { atoms, facts } = problem;
+  problem.terms = 0;
   for (const { unnamed, factor, min, max } of atoms) {
     writer.word((unnamed ? 1 : 0) + (factor.terms ? 2 : 0));
     writer.number(min);
@@ -161,7 +165,8 @@ export function writeRequest(problem, input, target) {
     writeExpression(writer, left, problem);
     writeExpression(writer, right, problem);
   }
-  if (writer.at > request.length || atoms.length > maxAtoms || facts.length > maxAtoms) {
+  const most = Math.max(atoms.length, facts.length);
+  if (writer.at > request.length || most > maxAtoms || problem.terms > maxTerms) {
     problem.beyond = true;
   }
 }

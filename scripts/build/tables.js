@@ -189,6 +189,8 @@ function writeCoreTables(tables) {
       numbered('given', tables.symbolicGiven),
       '/** Most names, lengths without a name, and sums that a request may have. */',
       `export const maxAtoms = ${tables.symbolicAtoms};\n`,
+      '/** Most factors that all expressions of a request may have. */',
+      `export const maxTerms = ${tables.symbolicTerms};\n`,
     ].join('\n'),
   );
 }

@@ -2,6 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { about, explainFlatten, explainReshape, systems } from 'reshape-wasm';
 import 'reshape-wasm/zh';
+import { inferReshape } from 'reshape-wasm/symbolic';
 import 'reshape-wasm/symbolic/zh';
 import { ruleNames } from '../../../js/generated/tables.js';
 import { seeded } from '../oracle/seeded.js';
@@ -140,4 +141,18 @@ test('every rule was applied, and every rule that can fail did', () => {
     'size_limit',
   ])
     expect([rule, failed.has(rule)]).toEqual([rule, true]);
+});
+
+test('a request with more factors than the core has room for is open, and no more', () => {
+  const product = Array.from({ length: 300 }, (_, index) => `n${index}`).join('*');
+  const inferred = (/** @type {number} */ rank) =>
+    inferReshape(Array(rank).fill(product), [...Array(rank - 1).fill(product), -1]);
+  const [fits, exceeds] = [inferred(27), inferred(28)];
+  expect([fits.holds, fits.shape?.at(-1)]).toEqual(['always', expect.stringMatching(/^n0\*n1\*/)]);
+  expect([exceeds.holds, exceeds.exact, exceeds.shape?.at(-1)]).toEqual(['sometimes', false, null]);
+});
+
+test('a count beyond int64 that a system gives up has its text', () => {
+  const { text } = inferReshape(['N'], [2n ** 62n, 2], { dialect: 'openvino', specialZero: false });
+  expect(text).toContain(`${2n ** 62n}·2, taken as ${2n ** 63n - 1n}..`);
 });
