@@ -1,8 +1,9 @@
 // The command `check`: whether models keep the samples of a batch apart.
 import { basename } from 'node:path';
+import { summary } from 'reshape-wasm/model';
 import { readConfig, statedFiles, valuesWith, writeConfig } from './check_config.js';
 import { checkSeveral, dataOfError, isExpected, statusOf, unmetOf } from './check_several.js';
-import { declaredIn, observedLines } from './check_lines.js';
+import { observedLines } from './check_lines.js';
 import { fixHint, headOf, judgesBatch } from './check_text.js';
 import { checkWords } from './check_words.js';
 import { filesOf, isPattern } from './files.js';
@@ -40,7 +41,7 @@ const failures = Object.keys(exitCodes).filter((outcome) => outcome !== 'holds')
 
 /** The outcome for the batch. @param {import('reshape-wasm/model').Report} report */
 const outcomeOfBatch = (report) =>
-  report.status === 'holds' && declaredIn(report) ? 'declared' : report.status;
+  report.status === 'holds' && summary(report).declared ? 'declared' : report.status;
 
 /**
  * The outcomes of a check: of the batch, unless the caller says that there is none, and of each length.

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isOffered } from './check_text.js';
+import { summary } from 'reshape-wasm/model';
 import { filesOf } from './files.js';
 import { insteadOf } from './spelling.js';
 import { BadUsage, quoted } from './usage.js';
@@ -192,13 +192,12 @@ export function valuesWith(values, { batch, lengths = {} } = { files: '' }) {
  */
 export function writeConfig(config, checked) {
   const models = checked.map(({ file, status, report, lengths }) => {
-    const inputs = report?.batch.inputs ?? [];
-    const axes = Object.fromEntries(inputs.map(({ name, axis }) => [name, axis]));
+    const { axes, isOffered } = report ? summary(report) : { axes: {}, isOffered: true };
     return {
       files: relative(dirname(config) || '.', file)
         .split(sep)
         .join('/'),
-      ...(!report || isOffered(report) ? {} : { batch: inputs.length > 0 ? axes : 'none' }),
+      ...(isOffered ? {} : { batch: Object.keys(axes).length > 0 ? axes : 'none' }),
       ...(lengths && { lengths }),
       expect: status,
     };

@@ -1,4 +1,5 @@
 // The lines of check and fix that have the same parts in every language.
+import { summary } from 'reshape-wasm/model';
 import { shortened } from './usage.js';
 
 /** @typedef {import('reshape-wasm/model').Edit} Edit */
@@ -25,35 +26,19 @@ export const someOf = (names, { comma, more }) =>
     ...(names.length > mostNames ? [more(names.length - mostNames)] : []),
   ].join(comma);
 
-/**
- * The numbers that a file declares where N is: its inputs, or if they do not, its outputs and values.
- *
- * @param {Pick<Report, 'batch'>} report
- * @returns {{ by: 'inputs' | 'values', lengths: string } | undefined}
- */
-export function declaredIn({ batch }) {
-  const ofInputs = batch.inputs.map(({ declared }) => declared).filter((length) => length !== null);
-  const lengths = new Set(ofInputs.length > 0 ? ofInputs : batch.declared);
-  if (lengths.size === 0) return undefined;
-  return { by: ofInputs.length > 0 ? 'inputs' : 'values', lengths: [...lengths].join(', ') };
-}
-
 /** The node that blocks a proof. @param {Report['blockers'][number]} blocker */
 const obstacle = ({ operator, name }) => shortened([operator, name].filter(Boolean).join(' '));
 
 /** A report as a clause, by its status. @param {Report} report @param {CheckWords} words */
 export function statusText(report, { comma, colon, more, ...words }) {
-  const { status, nodes, inserts, blockers } = report;
+  const { status, declared, fixes } = summary(report);
   const label = words.statuses[status];
   if (status === 'holds') {
-    const declared = declaredIn(report);
-    return declared ? label + comma + words.declared[declared.by](declared.lengths) : label;
+    const by = declared && words.declared[declared.by];
+    return by ? label + comma + by(declared.lengths.join(', ')) : label;
   }
-  if (status === 'repairable') {
-    const fixes = nodes.filter(({ fix }) => fix).length + inserts.length;
-    return label + colon + words.fixes(fixes);
-  }
-  const [first, ...others] = blockers;
+  if (status === 'repairable') return label + colon + words.fixes(fixes);
+  const [first, ...others] = report.blockers;
   return label + colon + obstacle(first) + (others.length > 0 ? comma + more(others.length) : '');
 }
 

@@ -1,7 +1,7 @@
 // The lines that `check` prints around a report: the facts of the file, and the command that repairs it.
 import { existsSync } from 'node:fs';
 import { extname } from 'node:path';
-import { declaredIn } from './check_lines.js';
+import { summary } from 'reshape-wasm/model';
 import { program } from './commands.js';
 import { forShell } from './for_shell.js';
 import { sizeText } from './model_file.js';
@@ -49,24 +49,8 @@ const path = (file) => forShell(file.startsWith('-') ? `./${file}` : file);
 /** Whether a report judges a batch, and not lengths alone. @param {Pick<Report, 'batch'>} report */
 export const judgesBatch = ({ batch }) => batch.inputs.length > 0;
 
-/**
- * The lengths for which a fix changes something: targets, or numbers that inputs declare.
- *
- * @param {Report} report
- */
-const lengthsToFix = ({ lengths = [] }) =>
-  lengths.filter(
-    ({ status, inputs }) =>
-      status === 'repairable' ||
-      (status === 'holds' && inputs.some(({ declared }) => declared !== null)),
-  );
-
-/** Tells whether a report offers other batches instead of an answer. @param {Report} report */
-export const isOffered = ({ status, otherBatches }) =>
-  status === 'unknown' && otherBatches.length > 0;
-
 /** A name in a list of names with commas between them. @param {string} name */
-const typedName = (name) => name.replaceAll(/[\\,]/g, '\\$&');
+const listedName = (name) => name.replaceAll(/[\\,]/g, '\\$&');
 
 /**
  * The commands that repair the model, with the options of this check: the batch, and each length in a file of its own.
@@ -78,25 +62,20 @@ const typedName = (name) => name.replaceAll(/[\\,]/g, '\\$&');
  */
 export function fixHint(file, report, values, words) {
   const { batch: stated = [], name, length: axes = [], outputs } = values;
-  const { status, batch } = report;
-  const ofBatch = stated.map((text) => option('batch', text)).join('');
-  const command = (/** @type {string} */ of, /** @type {string} */ more) =>
-    `  npx ${program} fix ${path(file)} -o ${path(fixedName(file, of))}${ofBatch}${ofOutputs}${more}`;
-  const ofOutputs = outputs === undefined ? '' : option('outputs', outputs);
-  const apart = isOffered(report) ? [] : (report.provenOutputs ?? []);
-  const isCut = outputs !== undefined && status === 'holds';
-  const isToFix = isCut || status === 'repairable' || (status === 'holds' && declaredIn({ batch }));
+  const { status, declared, files } = summary(report);
   const named = name === undefined ? '' : option('name', name);
-  const commands = [
-    ...(isToFix ? [command(batch.name, named)] : []),
-    ...(apart.length > 0
-      ? [command(batch.name, `${named}${option('outputs', apart.map(typedName).join(','))}`)]
-      : []),
-    ...lengthsToFix(report).map((length) => {
-      const own = axes.filter((text) => text.startsWith(`${length.name}=`));
-      return command(length.name, `${named}${own.map((text) => option('length', text)).join('')}`);
-    }),
-  ];
+  const ofBatch = stated.map((text) => option('batch', text)).join('');
+  const ofOutputs = outputs === undefined ? '' : option('outputs', outputs);
+  // A model with fewer outputs is another file, even where nothing else is to be written.
+  const isCut = outputs !== undefined && status === 'holds' && !declared;
+  const commands = [...(isCut ? [{ name: report.batch.name }] : []), ...files].map((written) => {
+    const ofLength = axes
+      .filter((text) => text.startsWith(`${written.length ?? ''}=`))
+      .map((text) => option('length', text));
+    const apart = written.outputs && option('outputs', written.outputs.map(listedName).join(','));
+    const options = [ofBatch, ofOutputs, named, apart ?? '', ...ofLength].join('');
+    return `  npx ${program} fix ${path(file)} -o ${path(fixedName(file, written.name))}${options}`;
+  });
   if (commands.length === 0) return [];
   return [commands.length > 1 ? words.newFiles : words.newFile, ...commands];
 }

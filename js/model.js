@@ -2,6 +2,7 @@
 import './messages/english_codes.js';
 
 export { checkModel } from './model/check/check.js';
+export { summary } from './model/check/summary.js';
 export { fixModel } from './model/fix/fix.js';
 export { openModel } from './model/open.js';
 
@@ -14,6 +15,12 @@ export { openModel } from './model/open.js';
 /** @typedef {import('./model/fix/splice.js').Bytes} Bytes */
 /** @typedef {import('./model/check/report.js').Report} Report */
 /** @typedef {import('./model/check/report.js').ReportData} ReportData */
+/** @typedef {import('./model/check/summary.js').Summary} Summary */
+/** @typedef {import('./model/check/summary.js').Summarized} Summarized */
+/** @typedef {import('./model/check/summary.js').Declared} Declared */
+/** @typedef {import('./model/check/summary.js').NodeGroup} NodeGroup */
+/** @typedef {import('./model/check/summary.js').NodeData} NodeData */
+/** @typedef {import('./model/check/summary.js').WrittenFile} WrittenFile */
 /** @typedef {import('./model/check/report_parts.js').NodeReport} NodeReport */
 /** @typedef {import('./model/check/report_parts.js').Blocker} Blocker */
 /** @typedef {import('./model/check/report_parts.js').LayoutRequest} LayoutRequest */

@@ -116,7 +116,7 @@ export const pageWeights = {
     zh: 7_000,
     chinese_reports: 18_800,
     'mnist-8': 26_000, // a model to try
-    model_part: 17_000, // shows models, in English
+    model_part: 17_800, // shows models, in English, with summary() of reshape-wasm/model
     model_zh: 4_000,
     png: 1_000,
     'yunet-s-320': 220_000, // another

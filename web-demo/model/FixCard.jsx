@@ -3,8 +3,8 @@ import { signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
 import { fixedName, lengthOf, save } from './download.js';
 import { editRow, insertionRows } from './edits.js';
-import { declaredIn } from './headline.js';
-import { fixed } from './model_state.js';
+import { declaredText } from './headline.js';
+import { brief, fixed } from './model_state.js';
 import { modelWords } from './model_words.js';
 import { dimsText, sizeText } from './texts.js';
 import { visible } from '../state/link.js';
@@ -144,7 +144,7 @@ export function FixCard({ file, report }) {
   const { edits } = planned;
   const name = fixedName(file.name, report.batch.name);
   const insertions = insertionRows(edits);
-  const declared = declaredIn(report);
+  const declared = declaredText(brief.value?.declared ?? null, report.batch.name);
   return (
     <section class="card fix" aria-labelledby="fix-title">
       <h3 id="fix-title" tabindex={-1}>

@@ -1,9 +1,9 @@
 // The Reshape and Flatten nodes: rows, a filter by verdict, a search by name.
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { linkOf } from './model_state.js';
+import { brief, linkOf } from './model_state.js';
 import { modelWords } from './model_words.js';
 import { openRow, returning, showRequest } from './place.js';
-import { countsOf, found, quiet, rowsOf, verdicts } from './rows.js';
+import { found, rowsOf, verdicts } from './rows.js';
 import { NodeRow } from './NodeRow.jsx';
 import { useWindow } from './window.js';
 
@@ -17,7 +17,7 @@ function useReturn(
   useEffect(() => {
     if (!returning.peek()) return;
     returning.value = false;
-    const at = rows.findIndex(({ key }) => key === openRow.peek()?.key);
+    const at = rows.findIndex(({ place }) => place === openRow.peek()?.place);
     if (at < 0) return;
     scrollTo(at);
     requestAnimationFrame(() => {
@@ -46,10 +46,12 @@ export function NodeList({ report }) {
   const [search, setSearch] = useState(kept.search);
   const [fine, setFine] = useState(kept.fine);
   Object.assign(kept, { filter, search, fine });
-  const all = useMemo(() => rowsOf(report.nodes), [report]);
-  const counts = useMemo(() => countsOf(report.nodes), [report]);
+  const { groups, verdicts: counts } = /** @type {import('reshape-wasm/model').Summary} */ (
+    brief.value
+  );
+  const all = useMemo(() => rowsOf(groups), [groups]);
   const isFolded = filter === 'every' && search.trim() === '' && !fine;
-  const attended = all.filter(({ node }) => !quiet.has(node.verdict));
+  const attended = all.filter(({ isFine }) => !isFine);
   const chosen = filter === 'every' ? all : all.filter(({ node }) => node.verdict === filter);
   const rows = found(isFolded ? attended : chosen, search);
   const folded = counts.holds + counts.apart;
@@ -104,7 +106,7 @@ export function NodeList({ report }) {
       >
         {rows.slice(first, last).map((row, index) => (
           <NodeRow
-            key={row.key}
+            key={row.place}
             row={row}
             at={first + index}
             of={rows.length}

@@ -1,32 +1,30 @@
 // The one sentence about a model, and the sentence beneath it.
+import { summary } from 'reshape-wasm/model';
 import { visible } from '../state/link.js';
-import { countsOf, quiet } from './rows.js';
 
 /** @typedef {import('reshape-wasm/model').ReportData} ReportData */
 /** @typedef {import('./model_en.js').ModelWords} ModelWords */
 /** @typedef {import('./model_en.js').Counted} Counted */
 
 /**
- * The numbers that the file declares where N is: those of inputs, or else of what follows from them. A runtime holds
- * callers to the first, and onnxruntime relies on the others.
+ * The numbers that the file declares where N is, as sentences have them.
  *
- * @param {ReportData} report
+ * @param {import('reshape-wasm/model').Declared | null} declared
+ * @param {string} name of N
  * @returns {import('./model_en.js').Declared | null} null where it declares none
  */
-export function declaredIn({ batch }) {
-  const ofInputs = batch.inputs.map(({ declared }) => declared).filter((length) => length !== null);
-  const lengths = ofInputs.length > 0 ? ofInputs : batch.declared;
-  if (lengths.length === 0) return null;
-  const by = ofInputs.length > 0 ? 'inputs' : 'behind';
-  return { by, lengths: [...new Set(lengths)].join(', '), name: visible(batch.name) };
-}
+export const declaredText = (declared, name) =>
+  declared && { by: declared.by, lengths: declared.lengths.join(', '), name: visible(name) };
 
-/** @param {ReportData} report @returns {Counted} */
-export function countedIn(report) {
-  const { nodes, inserts, batch, model } = report;
-  const { frozen, mixes, fails } = countsOf(nodes);
+/**
+ * @param {ReportData} report
+ * @param {import('reshape-wasm/model').Summary} brief
+ * @returns {Counted}
+ */
+function countedIn({ nodes, inserts, batch, model, redeclared }, { verdicts, groups, declared }) {
+  const { frozen, mixes, fails } = verdicts;
   const operators = new Set(
-    nodes.filter(({ verdict }) => !quiet.has(verdict)).map(({ operator }) => operator),
+    groups.filter(({ isFine }) => !isFine).map(({ node }) => node.operator),
   );
   const [kind] = operators;
   return {
@@ -36,9 +34,9 @@ export function countedIn(report) {
     isOnly: nodes.every(
       ({ verdict, onlyFor }) => verdict !== 'frozen' || Number(onlyFor?.only) === batch.exported,
     ),
-    redeclared: report.redeclared !== undefined,
+    redeclared: redeclared !== undefined,
     multiples: batch.multiplesOf,
-    declared: declaredIn(report),
+    declared: declaredText(declared, batch.name),
   };
 }
 
@@ -50,19 +48,16 @@ function blockerClause({ blockers }, say) {
   return say.blockerKinds[kind](visible(operator ? `${operator} ${name}` : name));
 }
 
-/** The outputs that are proven, each alone. @param {ReportData} report @param {ModelWords} say */
-const outputsApart = ({ provenOutputs }, say) =>
-  provenOutputs ? [say.outputsApart(provenOutputs.map(visible))] : [];
-
 /**
  * @param {ReportData} report
  * @param {ModelWords} say
  * @returns {{ main: string, more: string[] }}
  */
 export function headlineOf(report, say) {
-  const counted = countedIn(report);
-  const { status, nodes } = report;
-  const none = nodes.length === 0 ? [say.noNodes] : [];
+  const brief = summary(report);
+  const { status, isOffered, provenOutputs } = brief;
+  const counted = countedIn(report, brief);
+  const none = report.nodes.length === 0 ? [say.noNodes] : [];
   if (status === 'holds') {
     const { declared } = counted;
     const until = declared ? [say.untilWritten[declared.by](declared)] : [];
@@ -75,7 +70,8 @@ export function headlineOf(report, say) {
   const clause = blockerClause(report, say);
   const { frozen, mixes, fails, inserted } = counted;
   const besides = frozen + mixes + fails + inserted > 0 ? [say.besides(counted)] : none;
-  if (report.otherBatches.length > 0) return { main: say.whichBatch, more: besides };
+  if (isOffered) return { main: say.whichBatch, more: besides };
   const main = status === 'broken' ? say.broken(clause) : say.unknown(clause);
-  return { main, more: [...outputsApart(report, say), ...besides] };
+  const apart = provenOutputs.length > 0 ? [say.outputsApart(provenOutputs.map(visible))] : [];
+  return { main, more: [...apart, ...besides] };
 }

@@ -1,6 +1,7 @@
 // The report as Markdown, for an issue.
+import { summary } from 'reshape-wasm/model';
 import { headlineOf } from './headline.js';
-import { quiet, rowsOf } from './rows.js';
+import { rowsOf } from './rows.js';
 import { askedText, dimsText, fixText, nameOf, sizeText } from './texts.js';
 
 /** So many rows are written. */
@@ -20,7 +21,7 @@ const code = (text) => `\`${cell(text).replaceAll('`', "'")}\``;
 export function markdownOf({ name, size }, report, say) {
   const { main, more } = headlineOf(report, say);
   const { model, inserts, blockers, batch } = report;
-  const rows = rowsOf(report.nodes).filter(({ node }) => !quiet.has(node.verdict));
+  const rows = rowsOf(summary(report).groups).filter(({ isFine }) => !isFine);
   const table = rows.slice(0, mostRows).map(({ node, names }) => {
     const others = names.length > 1 ? ` ${say.more(names.length - 1)}` : '';
     const cells = [

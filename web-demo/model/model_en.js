@@ -23,11 +23,11 @@ import { grouped } from '../words/grouped.js';
 /**
  * The numbers that a file declares where N is, by inputs or by what follows from them.
  *
- * @typedef {{ by: 'inputs' | 'behind', lengths: string, name: string }} Declared `name` of N
+ * @typedef {{ by: 'inputs' | 'values', lengths: string, name: string }} Declared `name` of N
  */
 
 /** Who declares a batch. */
-const declarers = { inputs: 'its inputs', behind: 'outputs or values between nodes' };
+const declarers = { inputs: 'its inputs', values: 'outputs or values between nodes' };
 
 const kinds = {
   Reshape: ['Reshape', 'Reshapes'],
@@ -115,7 +115,7 @@ export const modelEn = {
   untilWritten: {
     inputs: (/** @type {Declared} */ { lengths, name }) =>
       `As the file is, its inputs declare a batch of ${lengths}, and a runtime takes no other. The download has ${name} there.`,
-    behind: (/** @type {Declared} */ { lengths, name }) =>
+    values: (/** @type {Declared} */ { lengths, name }) =>
       `As the file is, outputs or values between nodes declare ${lengths} where ${name} is, and onnxruntime, which relies on that, may fail at another batch. The download has ${name} there.`,
   },
   proven: (/** @type {number} */ nodes) =>

@@ -1,5 +1,6 @@
 // The state of the model that is open: what is read of it, the batch that is assumed or chosen, the answers.
 import { batch, computed, effect, signal } from '@preact/signals';
+import { summary } from 'reshape-wasm/model';
 import { language, look } from '../state/page_state.js';
 import { leaveModel, showModel } from './place.js';
 import { startReader } from './reader.js';
@@ -40,6 +41,9 @@ export const inputs = signal(/** @type {readonly ModelInput[]} */ ([]));
 export const report = signal(/** @type {ReportData | undefined} */ (undefined));
 export const refusal = signal(/** @type {Refusal | undefined} */ (undefined));
 
+/** The report in brief. */
+export const brief = computed(() => report.value && summary(report.value));
+
 /** The edits that a fix of the report would write; undefined where nothing is proven, or it is not known yet. */
 export const fixed = signal(
   /** @type {Pick<import('reshape-wasm/model').OpenFixed, 'edits' | 'parts'> | undefined} */ (
@@ -51,11 +55,7 @@ export const fixed = signal(
 export const chosenBatch = signal(/** @type {Record<string, number> | undefined} */ (undefined));
 
 /** The axis of the batch for each input that carries one, as the report has it or as it was asked for. */
-export const batchAxes = computed(
-  () =>
-    chosenBatch.value ??
-    Object.fromEntries((report.value?.batch.inputs ?? []).map(({ name, axis }) => [name, axis])),
-);
+export const batchAxes = computed(() => chosenBatch.value ?? brief.value?.axes ?? {});
 
 /** @type {import('./reader.js').Reader | undefined} */
 let reader;

@@ -32,7 +32,7 @@ function consequenceOf({ frozen, mixes, fails, inserted, exported, isOnly }) {
 }
 
 /** Who declares a batch. */
-const declarers = { inputs: '输入', behind: '输出或中间值' };
+const declarers = { inputs: '输入', values: '输出或中间值' };
 
 const every = (/** @type {number} */ multiples) =>
   multiples === 1 ? '任何批大小' : `任何 ${multiples} 的倍数的批大小`;
@@ -65,7 +65,7 @@ export const modelZh = {
   untilWritten: {
     inputs: ({ lengths, name }) =>
       `目前文件中的输入声明批为 ${lengths}，运行时不接受别的批。下载的文件在那里写的是 ${name}。`,
-    behind: ({ lengths, name }) =>
+    values: ({ lengths, name }) =>
       `目前文件中的输出或中间值在 ${name} 处声明的是 ${lengths}，onnxruntime 依赖它，对别的批可能失败。下载的文件在那里写的是 ${name}。`,
   },
   proven: (nodes) => `每个样本的结果都与单独运行时相同：已对${all(nodes)}证明。`,

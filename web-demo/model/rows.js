@@ -1,19 +1,7 @@
 // The Reshape and Flatten nodes as rows: those of one request and one answer in one row, what needs attention first.
-import { alike } from '../state/alike.js';
-import { askedText, dimsText, fixText, nameOf } from './texts.js';
+import { visible } from '../state/link.js';
 
-/** @typedef {import('./texts.js').Node} Node */
-/** @typedef {Node['verdict']} Verdict */
-
-/**
- * Nodes of which the same is said.
- *
- * @typedef {object} Row
- * @property {Node} node the first of them
- * @property {number} place of it in the report's list
- * @property {string[]} names of all
- * @property {string} key that no other row has
- */
+/** @typedef {import('reshape-wasm/model').NodeGroup} Row */
 
 /** The verdicts in the order of the list. */
 export const verdicts = /** @type {const} */ ([
@@ -25,39 +13,18 @@ export const verdicts = /** @type {const} */ ([
   'apart',
 ]);
 
-/** The verdicts of nodes with which nothing is wrong. @type {ReadonlySet<Verdict>} */
-export const quiet = new Set(/** @type {const} */ (['holds', 'apart']));
-
-/** The row's texts about a node. @param {Node} node */
-const saidOf = (node) => [
-  ...[node.verdict, askedText(node), dimsText(node.input), node.why],
-  ...[node.fix && fixText(node.fix), dimsText(node.shape)],
-];
-
 /**
- * @param {readonly Node[]} nodes
+ * The groups of a report as rows, with names as the page shows them.
+ *
+ * @param {readonly Row[]} groups
  * @returns {Row[]}
  */
-export function rowsOf(nodes) {
-  const placed = nodes.map((node, place) => ({ node, place }));
-  const all = alike(placed, ({ node }) => saidOf(node)).map((group) => {
-    const [{ node, place }] = group;
-    return { node, place, names: group.map((one) => nameOf(one.node)), key: String(place) };
-  });
-  return verdicts.flatMap((verdict) => all.filter(({ node }) => node.verdict === verdict));
-}
-
-/**
- * How many nodes have each verdict.
- *
- * @param {readonly Node[]} nodes
- * @returns {Record<Verdict, number>}
- */
-export function countsOf(nodes) {
-  const counts = { frozen: 0, mixes: 0, fails: 0, unknown: 0, holds: 0, apart: 0 };
-  for (const { verdict } of nodes) counts[verdict]++;
-  return counts;
-}
+export const rowsOf = (groups) =>
+  verdicts.flatMap((verdict) =>
+    groups
+      .filter(({ node }) => node.verdict === verdict)
+      .map((group) => ({ ...group, names: group.names.map(visible) })),
+  );
 
 /**
  * The rows with a node whose name contains a text, whatever its case.

@@ -56,6 +56,9 @@ function entriesOfKind(names) {
   );
 }
 
+/** The name of a node beside those of other graphs. @param {{ path: string, name: string }} node */
+export const nameOf = ({ path, name }) => `${path && `${path}/`}${name}`;
+
 /** The words of a list in a language. @param {import('./english.js').ModelWords} words */
 export const listWords = ({ assumptions: { and }, text: { more } }) => ({ and, more });
 

@@ -1,4 +1,6 @@
 // The report of a check: data, and the lines that a terminal prints of it.
+import { ReshapeError } from '../../messages/errors.js';
+import { show } from '../../values/show.js';
 
 /** @typedef {import('./report_parts.js').NodeReport} NodeReport */
 /** @typedef {import('./report_parts.js').ReportLines} ReportLines */
@@ -120,6 +122,12 @@ export class Report {
     });
   }
 }
+
+/** The error for what is no report. @param {unknown} report */
+export const notAReport = (report) =>
+  new ReshapeError('wrong_data', {
+    reason: `a report is what checkModel returns, or its JSON, not ${show(report)}`,
+  });
 
 /** A copy as plain data: with texts for bigints, and without functions. @param {any} value @returns {any} */
 function asData(value) {

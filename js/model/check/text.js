@@ -5,12 +5,14 @@ import { isProven } from './analysis.js';
 import { batchOption } from './batch_option.js';
 import { dimsText } from './dims.js';
 import { grouped } from './groups.js';
-import { listWords, someNames } from './names_text.js';
+import { listWords, nameOf, someNames } from './names_text.js';
 import { changesOf } from './needed.js';
+import { isFine, summary } from './summary.js';
 
 /** @typedef {import('./report_parts.js').ReportFacts} Report */
 /** @typedef {import('./report_parts.js').NodeReport} NodeReport */
 /** @typedef {import('./report_parts.js').Blocker} Blocker */
+/** @typedef {import('./summary.js').Summary} Summary */
 /** @typedef {import('./words.js').ModelWords} ModelWords */
 
 /** The mark before a node of each verdict. */
@@ -107,9 +109,6 @@ const groupsOf = (nodes, { behind }, { words, all }) =>
           node.why,
         ],
   );
-
-/** The name of a node beside those of other graphs. @param {{ path: string, name: string }} node */
-const nameOf = ({ path, name }) => `${path && `${path}/`}${name}`;
 
 /**
  * The line with the fix of a node; undefined if it has none.
@@ -219,14 +218,19 @@ function insertLines(report, style) {
   ];
 }
 
-/** How many nodes there are, and what they do. @param {readonly NodeReport[]} nodes @param {ModelWords} words */
-function summary(nodes, { text, assumptions }) {
+/**
+ * How many nodes there are, and what they do.
+ *
+ * @param {readonly NodeReport[]} nodes
+ * @param {Summary['verdicts']} verdicts
+ * @param {ModelWords} words
+ */
+function countsLine(nodes, verdicts, { text, assumptions }) {
   if (nodes.length === 0) return text.none;
   const flattens = nodes.filter(({ operator }) => operator === 'Flatten').length;
-  const counts = order.flatMap((verdict) => {
-    const count = nodes.filter((node) => node.verdict === verdict).length;
-    return count > 0 ? [text.verdict(verdict, count)] : [];
-  });
+  const counts = order
+    .filter((verdict) => verdicts[verdict] > 0)
+    .map((verdict) => text.verdict(verdict, verdicts[verdict]));
   const of = text.counts(nodes.length - flattens, flattens);
   return text.blocker(of, counts.join(assumptions.and));
 }
@@ -254,15 +258,22 @@ function valueLines({ batch, outputs }, style) {
   return [...boundedLines(inputs, inputLine, style), ...boundedLines(results, outputLine, style)];
 }
 
-/** Every Reshape and Flatten that is listed. @param {Report} report @param {Details} details @param {Style} style */
-function nodeLines(report, details, style) {
+/**
+ * Every Reshape and Flatten that is listed.
+ *
+ * @param {Report} report
+ * @param {Summary} brief
+ * @param {Details} details
+ * @param {Style} style
+ */
+function nodeLines(report, { verdicts }, details, style) {
   const { nodes } = report;
   const { words, all } = style;
-  const listed = nodes.filter(({ verdict }) => all || (verdict !== 'holds' && verdict !== 'apart'));
+  const listed = nodes.filter(({ verdict }) => all || !isFine(verdict));
   const sorted = order.flatMap((verdict) => listed.filter((node) => node.verdict === verdict));
   const rest = nodes.length - listed.length;
   return [
-    summary(nodes, words),
+    countsLine(nodes, verdicts, words),
     ...boundedLines(
       groupsOf(sorted, details, style),
       (group) => groupLines(group, isProven(report), details, style),
@@ -275,25 +286,24 @@ function nodeLines(report, details, style) {
 /**
  * Says that a model which holds takes no other batch yet, if its inputs declare one, and may fail, if other values do.
  *
- * @param {Report} report
+ * @param {Summary} brief
  * @param {ModelWords} words
  */
-function declaredLines({ batch }, { text }) {
-  const lengths = batch.inputs.map(({ declared }) => declared).filter((length) => length !== null);
-  if (lengths.length > 0) return [text.declared([...new Set(lengths)].join(', '))];
-  return batch.declared.length > 0 ? [text.declaredBehind(batch.declared.join(', '))] : [];
+function declaredLines({ status, declared }, { text }) {
+  if (status !== 'holds' || !declared) return [];
+  const say = declared.by === 'inputs' ? text.declared : text.declaredBehind;
+  return [say(declared.lengths.join(', '))];
 }
 
 /**
- * The assumptions of a report; and apart, where nothing is proven, the batches with which the model is: they are what a
- * person has to choose from.
+ * The assumptions of a report; and apart the batches with which the model is proven, where it is not with the assumed
+ * one: they are what a person has to choose from.
  *
- * @param {Report} report
  * @param {Details} details
  */
-function offersApart(report, { assumptions }) {
+function offersApart({ assumptions }) {
   const isOffer = (/** @type {Details['assumptions'][number]} */ { kind }) =>
-    !isProven(report) && kind === 'other batch';
+    kind === 'other batch';
   return {
     assumed: assumptions.filter((one) => !isOffer(one)),
     offered: assumptions.filter(isOffer).slice(0, mostOffers),
@@ -310,16 +320,9 @@ function offersApart(report, { assumptions }) {
  * @returns {string[]}
  */
 export function textOf(report, words, details, { all = false } = {}) {
-  const {
-    nodes,
-    inserts,
-    blockers,
-    needed,
-    status,
-    model,
-    provenOutputs,
-    redeclared = [],
-  } = report;
+  const { nodes, blockers, needed, status, model, redeclared = [] } = report;
+  const brief = summary(report);
+  const { isOffered, provenOutputs } = brief;
   const { text, assumptions } = words;
   const names = (/** @type {readonly string[]} */ list) =>
     all ? list.join(assumptions.and) : someNames(list, listWords(words));
@@ -329,14 +332,14 @@ export function textOf(report, words, details, { all = false } = {}) {
   const keys = new Map(
     blockers.map((blocker, index) => [blocker, [blocker.operator, ...details.alike[index]]]),
   );
-  const { assumed, offered } = offersApart(report, details);
+  const { assumed, offered } = offersApart(details);
   const sayAll = (/** @type {Details['assumptions']} */ list) =>
     list.map(({ say }) => `  ${say(names, (options) => optionsText(options, style))}`);
   const lines = [
-    ...(offered.length > 0 ? [text.offers, ...sayAll(offered), ''] : []),
+    ...(isOffered ? [text.offers, ...sayAll(offered), ''] : []),
     ...valueLines(report, style),
     '',
-    ...nodeLines(report, details, style),
+    ...nodeLines(report, brief, details, style),
     ...(proven ? insertLines(report, style) : []),
     ...section(
       text.redeclared,
@@ -362,17 +365,15 @@ export function textOf(report, words, details, { all = false } = {}) {
     ...(assumed.length > 0 ? ['', text.assumptions] : []),
     ...sayAll(assumed),
     '',
-    offered.length > 0
+    isOffered
       ? text.isOffered
       : text.statuses[status](
           model.nodes,
-          nodes.filter(({ fix }) => fix).length + inserts.length + redeclared.length,
+          brief.fixes + redeclared.length,
           blockers.some(({ advice }) => advice),
         ),
-    ...(provenOutputs && offered.length === 0
-      ? [text.outputs(names(provenOutputs), provenOutputs.length)]
-      : []),
-    ...(status === 'holds' ? declaredLines(report, words) : []),
+    ...(provenOutputs.length > 0 ? [text.outputs(names(provenOutputs), provenOutputs.length)] : []),
+    ...declaredLines(brief, words),
   ];
   return lines.map(printable).map((line) => (all ? line : shortened(line, mostLine)));
 }

@@ -8,6 +8,7 @@ import { analyse, modelBytes } from '../check/check.js';
 import { sourceHash } from '../check/data_wanted.js';
 import { writtenEntries } from '../check/dims.js';
 import { analyseLength } from '../check/lengths.js';
+import { notAReport } from '../check/report.js';
 import { dimEdits } from './dim_edits.js';
 import { Edits } from './edits.js';
 import { insertNodes } from './insert_edits.js';
@@ -146,11 +147,7 @@ function readReport(report) {
   const source = ownField(report, 'source');
   const batch = ownField(report, 'batch');
   const inputs = ownField(batch, 'inputs');
-  if (!source || kindOf(inputs) !== 'Array') {
-    throw new ReshapeError('wrong_data', {
-      reason: `a report is what checkModel returns, or its JSON, not ${show(report)}`,
-    });
-  }
+  if (!source || kindOf(inputs) !== 'Array') throw notAReport(report);
   const name = ownField(batch, 'name');
   const check = readCheck({
     batch: Object.fromEntries(axesOf(inputs, 'batch.inputs')),

@@ -50,12 +50,14 @@ import {
   checkModel,
   fixModel,
   openModel,
+  summary,
   type Edit,
   type Fixed,
   type OpenFixed,
   type OpenModel,
   type Report,
   type ReportData,
+  type Summary,
 } from 'reshape-wasm/model';
 import 'reshape-wasm/model/zh';
 import 'reshape-wasm/zh';
@@ -269,6 +271,17 @@ async function streamed(): Promise<void> {
   for await (const piece of openedFix.stream()) console.log(piece.length);
 }
 console.log(streamed, repairedBytes, repairedBuffer, writtenTargets, explainedNode, editRanges);
+const briefReport: Summary = summary(checkedReport);
+const briefFacts: [string[], number | undefined, string | undefined][] = summary(
+  reportData,
+).groups.map(({ names }) => [
+  names,
+  briefReport.declared?.lengths[0],
+  briefReport.files[0]?.length,
+]);
+console.log(briefFacts);
+// @ts-expect-error a summary is of a whole report
+summary({ status: 'holds' });
 // @ts-expect-error a report is not a list
 fixModel(modelBytes, [1]);
 // @ts-expect-error nor any object
