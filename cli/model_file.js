@@ -1,8 +1,8 @@
 // Opens a model's file, and reads the options that check and fix have in common.
 import { open, stat } from 'node:fs/promises';
 import { ReshapeError } from 'reshape-wasm';
+import { printable } from 'reshape-wasm/link';
 import { openModel } from 'reshape-wasm/model';
-import { printable } from './printable.js';
 import { BadUsage, quoted } from './usage.js';
 
 /** Reading a file of at least so many bytes shows its progress, if stderr is a terminal. */

@@ -1,7 +1,8 @@
 // Reads a request from the arguments.
 import { about, dataTypes, ReshapeError, systems } from 'reshape-wasm';
+import { plainText } from 'reshape-wasm/link';
 import { options } from './commands.js';
-import { isSafe, plainText, readDims } from './dims.js';
+import { readDims } from './dims.js';
 import { nearest } from './spelling.js';
 import { BadUsage, quoted } from './usage.js';
 
@@ -44,6 +45,9 @@ import { BadUsage, quoted } from './usage.js';
  */
 
 const integer = /^[-+]?\d+$/;
+
+/** @param {bigint} value */
+const isSafe = (value) => Number.isSafeInteger(Number(value));
 
 /**
  * Reads integers with commas, spaces or x between them, with or without brackets.

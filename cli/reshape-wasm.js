@@ -8,6 +8,7 @@ import {
   explainReshape,
   version,
 } from 'reshape-wasm';
+import { printable } from 'reshape-wasm/link';
 import { readArguments } from './arguments.js';
 import { commands, program } from './commands.js';
 import { comparisonLines } from './comparison.js';
@@ -20,7 +21,6 @@ import {
   readOperatorRequest,
 } from './operator_request.js';
 import { readNamedRequest, readRequest } from './request.js';
-import { printable, printableLines } from './printable.js';
 import { insteadOf } from './spelling.js';
 import { BadUsage, quoted } from './usage.js';
 
@@ -35,6 +35,9 @@ const { stdout, stderr, env } = process;
 
 // By https://no-color.org an empty NO_COLOR counts as absent; styleText of Node 20 takes it as set.
 if (env.NO_COLOR === '') delete env.NO_COLOR;
+
+/** Each line of a text with what is invisible escaped; line ends stay. @param {string} text */
+const printableLines = (text) => text.split('\n').map(printable).join('\n');
 
 /** Prints lines, unless nobody reads them any more. @param {readonly string[]} lines */
 function print(lines) {

@@ -1,11 +1,9 @@
 // The texts that the page's fields take for a number, and those that they leave marked.
 import { expect, test } from '@jest/globals';
-import { plainText as inTerminal } from '../../cli/dims.js';
 import { readLengths, readRank } from '../../web-demo/state/length_text.js';
 import {
   isBracketed,
   joinList,
-  plainText,
   readNumber,
   splitList,
   stepNumber,
@@ -63,23 +61,6 @@ test.each([
   ['--1', { kind: 'number', text: '--1', index: 0 }],
   ['1,NaN', { kind: 'number', text: 'NaN', index: 1 }],
 ])('%j is none', (text, problem) => expect(readLengths(text)).toEqual({ problem }));
-
-// They are apart: the page is no part of the command, nor the command of the page.
-test('the page and the command read the same characters as ASCII', () => {
-  const read = [];
-  for (let code = 0; code < 0x10000; code++) {
-    const typed = String.fromCharCode(code);
-    const plain = plainText(typed);
-    // An `expect` for each of 65,536 characters would take seconds.
-    if (inTerminal(typed) !== plain) expect([typed, inTerminal(typed)]).toEqual([typed, plain]);
-    if (plain !== typed) read.push([typed, plain]);
-  }
-  const wide = Array.from({ length: 94 }, (_, index) => [
-    String.fromCharCode(0xff01 + index),
-    String.fromCharCode(0x21 + index),
-  ]);
-  expect(read).toEqual([['\u3000', ' '], ['、', ','], ['﹐', ','], ...wide, ['､', ',']]);
-});
 
 test('a single number', () => {
   expect(readNumber(' -1 ')).toEqual({ value: -1 });

@@ -181,7 +181,10 @@ test('both builds let out the documented names', async () => {
     commandFor: 'function',
     linkTo: 'function',
     parseRequest: 'function',
+    parseShape: 'function',
+    plainText: 'function',
     printRequest: 'function',
+    printable: 'function',
   };
   expect(await consumer.report(['exports.mjs'])).toEqual({
     'reshape-wasm': [names, names],

@@ -1,5 +1,5 @@
 // Reads one shape in any of the ways that people and programs write it.
-import { plainText } from '../state/number_text.js';
+import { plainText } from 'reshape-wasm/link';
 
 /**
  * An entry as the page's fields take it: a placeholder, such as candle's () and an expression of TensorRT, is a length

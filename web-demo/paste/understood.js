@@ -1,7 +1,7 @@
 // The kinds of a pasted text: a link of this page, a node, a message, a call, two shapes, or one.
+import { plainText } from 'reshape-wasm/link';
 import { layoutOperatorOf } from '../layout/layout_operators.js';
 import { parseLink, visibleRequest } from '../state/link.js';
-import { plainText } from '../state/number_text.js';
 import { openingRequest, underOperator, underSystem } from '../state/requests.js';
 import { hasOpsets, defaultSystem } from '../state/systems.js';
 import { libraries, messageIn, withoutGaps } from './messages.js';

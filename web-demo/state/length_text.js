@@ -1,16 +1,11 @@
 // Reads the entries of a shape's text: numbers, and lengths that are none yet, as links spell them: 'N', '12*N', '?',
 // '1..8', 'N:1..8', '...' and 'rank:2'.
-import { plainText, readNumber, splitList } from './number_text.js';
+import { parseShape, plainText } from 'reshape-wasm/link';
+import { readNumber, splitList } from './number_text.js';
 
 /** @typedef {import('reshape-wasm/symbolic').SymbolicDim} SymbolicDim */
 /** @typedef {import('reshape-wasm/symbolic').Ranked} Ranked */
 /** @typedef {import('./number_text.js').Problem} Problem */
-
-/** A list that is known only in part, or not at all. */
-const ranked = /^(?:(\.\.\.)|rank:(\d{1,9}))$/;
-
-/** A length with bounds. */
-const bounded = /^(?:(.+):)?(\d+)\.\.(\d*)$/;
 
 /** A name: the package reads the same, and refuses what else an expression has. */
 const name = /[\p{L}_][\p{L}\p{Nd}\p{Mn}\p{Mc}_.]*/gu;
@@ -20,12 +15,6 @@ const meantAsNumber = /^[-+]?(?:\d[\p{L}\p{N}_.]*(?:e[-+]?\d+)?|nan|infinity)$/i
 
 /** More dims than any system takes. */
 const mostDims = 300;
-
-/** @param {string} text */
-const integer = (text) => {
-  const value = Number(text);
-  return Number.isSafeInteger(value) ? value : BigInt(text);
-};
 
 /**
  * The names in an expression, each once, in their order.
@@ -49,18 +38,10 @@ function readLength(text) {
   const number = readNumber(text);
   if (!number.problem || number.problem.kind === 'missing') return number;
   const plain = plainText(text).trim();
-  if (plain === '?') return { value: null };
-  const [, named, min, max] = plain.match(bounded) ?? [];
-  if (min !== undefined && (named === undefined || isExpression(named))) {
-    return {
-      value: {
-        ...(named !== undefined && { name: named }),
-        min: integer(min),
-        ...(max !== '' && { max: integer(max) }),
-      },
-    };
-  }
-  return isExpression(plain) ? { value: plain } : number;
+  const shape = plain.startsWith('[') ? undefined : parseShape(plain); // a list in a list is none
+  if (!Array.isArray(shape)) return number;
+  const expression = expressionOf(shape[0]);
+  return expression === undefined || isExpression(expression) ? { value: shape[0] } : number;
 }
 
 /**
@@ -86,9 +67,9 @@ export function readLengths(text) {
  * @returns {Ranked | undefined} undefined for any other text
  */
 export function readRank(text) {
-  const [found, any, rank] = plainText(text).trim().match(ranked) ?? [];
-  if (found === undefined) return undefined;
-  return { rank: any ? null : Number(rank) };
+  const plain = plainText(text);
+  const shape = plain.includes(',') ? [] : parseShape(plain);
+  return Array.isArray(shape) ? undefined : shape;
 }
 
 /** The input of which only the rank is known: as many lengths as it says. @param {Ranked} ranked */

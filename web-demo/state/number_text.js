@@ -1,4 +1,5 @@
 // Reads the texts of number fields: single numbers and lists, exactly.
+import { plainText } from 'reshape-wasm/link';
 
 /**
  * Why a text cannot be read.
@@ -16,17 +17,6 @@
  * @template T
  * @typedef {{ value: T, problem?: undefined } | { value?: undefined, problem: Problem }} Reading
  */
-
-/**
- * A text with the letters, digits and commas of other keyboards as ASCII, as the command has it: '２，' is '2,'.
- *
- * @param {string} text
- */
-export const plainText = (text) =>
-  text
-    .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
-    .replace(/[、﹐､]/g, ',')
-    .replaceAll('\u3000', ' ');
 
 /**
  * The number that a text writes as programs do: '1e3' and '1_000' are 1000.

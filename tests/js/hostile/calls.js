@@ -121,6 +121,9 @@ const fitting = {
   mergeDims: () => [tensorLike(), 0, 1],
   moveAxis: () => [tensorLike(), [0, 1], [1, 0]],
   parseRequest: () => ['#reshape&in=2,3&to=6&onnx=14'],
+  parseShape: () => ['[2*N, ?, 1..8, N:1..8, -1]'],
+  plainText: () => ['２，Ｎ'],
+  printable: () => ['N\u202e'],
   printRequest: () => [link.parseRequest('#reshape&in=2,3&to=6&onnx=14&type=int8')],
   reshape: () => [floats(24), [2, 3, 4], [0, -1], { ...rules(), copy: true }],
   'reshape of a tensor': () => [

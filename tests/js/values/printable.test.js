@@ -1,25 +1,16 @@
-// The package's texts and the terminal escape the same characters, and quote the same texts for a shell: they are
+// The characters that texts escape; and the quotes for a shell, in which the package and the terminal agree: they are
 // apart, since the command reaches the package by its entries alone.
 import { expect, test } from '@jest/globals';
 import { forShell as inTerminal } from '../../../cli/for_shell.js';
-import { printable as ofTerminal } from '../../../cli/printable.js';
 import { resolveReshape } from 'reshape-wasm';
+import { printable } from 'reshape-wasm/link';
 import { inferReshape } from 'reshape-wasm/symbolic';
 import { forShell } from '../../../js/values/for_shell.js';
-import { printable as ofReports } from '../../../js/values/printable.js';
 import { untyped } from '../untyped.js';
-
-test('every character is escaped by both or by none', () => {
-  for (let code = 0; code < 0x10000; code++) {
-    const text = `a${String.fromCharCode(code)}b`;
-    // An `expect` for each of 65,536 characters would take seconds.
-    if (ofTerminal(text) !== ofReports(text)) expect(ofTerminal(text)).toBe(ofReports(text));
-  }
-  expect(ofReports('\u001b[31m')).toBe('\\u001b[31m');
-});
 
 test('what cannot be seen is escaped, as units of UTF-16', () => {
   for (const [text, escaped] of [
+    ['\u001b[31m', '\\u001b[31m'],
     ['x\u200b', 'x\\u200b'],
     ['\ufeffx', '\\ufeffx'],
     ['a\u00adb', 'a\\u00adb'],
@@ -27,7 +18,7 @@ test('what cannot be seen is escaped, as units of UTF-16', () => {
     ['\ud800x', '\\ud800x'],
     ['名 é 🙂', '名 é 🙂'],
   ]) {
-    expect([ofTerminal(text), ofReports(text)]).toEqual([escaped, escaped]);
+    expect(printable(text)).toBe(escaped);
   }
 });
 

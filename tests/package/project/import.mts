@@ -30,7 +30,16 @@ import {
   type System,
   type TensorLike,
 } from 'reshape-wasm';
-import { commandFor, linkTo, parseRequest, printRequest, type Request } from 'reshape-wasm/link';
+import {
+  commandFor,
+  linkTo,
+  parseRequest,
+  parseShape,
+  plainText,
+  printRequest,
+  printable,
+  type Request,
+} from 'reshape-wasm/link';
 import {
   explainLayout,
   type LayoutExplanation,
@@ -43,6 +52,7 @@ import {
   inferFlatten,
   inferReshape,
   type Inference,
+  type Ranked,
   type SymbolicDim,
 } from 'reshape-wasm/symbolic';
 import 'reshape-wasm/symbolic/zh';
@@ -141,6 +151,12 @@ const attribute: Attribute | null = known.attribute;
 const newest: number | undefined = known.opsets?.newest;
 const command: string | null = commandFor(explained, { language: 'zh' });
 const asked: Request | undefined = parseRequest(linkTo(explained, ''));
+const parsedShape: SymbolicDim[] | Ranked = parseShape(plainText(asked?.input ?? ''));
+inferReshape(Array.isArray(parsedShape) ? parsedShape : null, parsedShape);
+const shownLine: string = printable(asked?.input ?? '');
+// @ts-expect-error a shape is read from a text
+parseShape([2, 3]);
+console.log(shownLine);
 // @ts-expect-error: an error may have no link.
 (error: ReshapeError): string => linkTo(error, '');
 console.log(

@@ -1,6 +1,7 @@
 // A field for one number, which is typed, stepped with the arrow keys, or dragged.
 import { useRef } from 'preact/hooks';
-import { plainText, stepNumber } from '../../state/number_text.js';
+import { plainText } from 'reshape-wasm/link';
+import { stepNumber } from '../../state/number_text.js';
 
 /** How far the pointer moves before it drags. */
 const slack = 5; // px

@@ -1,6 +1,7 @@
 // A shape of the request: one field for each length.
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { isBracketed, joinList, plainText, splitList } from '../../state/number_text.js';
+import { plainText } from 'reshape-wasm/link';
+import { isBracketed, joinList, splitList } from '../../state/number_text.js';
 import { edit, fields } from '../../state/page_state.js';
 import { words } from '../../words/words.js';
 import { NumberInput } from './NumberInput.jsx';
