@@ -1,7 +1,7 @@
 // Reads a request of explain or infer that names an operator: its inputs, and its values by ONNX's names.
 import { about, dataTypes } from 'reshape-wasm';
 import { options } from './commands.js';
-import { readDims } from './dims.js';
+import { readInput } from './dims.js';
 import { operators, typedName } from './operator_options.js';
 import { readIntegers, readChoice, readSystem } from './request.js';
 import { insteadOf, nearest } from './spelling.js';
@@ -136,7 +136,7 @@ const readers = {
  * @throws {BadUsage}
  */
 function readNames(text) {
-  const dims = readDims(text, 'input');
+  const dims = readInput(text);
   if (dims) return dims;
   throw new BadUsage(
     `an operator needs an input of known rank, not ${quoted(text.trim())}; a length may be ?`,

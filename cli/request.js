@@ -2,7 +2,7 @@
 import { about, dataTypes, ReshapeError, systems } from 'reshape-wasm';
 import { plainText } from 'reshape-wasm/link';
 import { options } from './commands.js';
-import { readDims } from './dims.js';
+import { readInput, readTarget } from './dims.js';
 import { nearest } from './spelling.js';
 import { BadUsage, quoted } from './usage.js';
 
@@ -89,12 +89,6 @@ async function readShape(text, what) {
     `the ${what} ${quoted(trimmed)} has the entry ${quoted(wrong)}, which is not an integer; ${form}`,
   );
 }
-
-/** An input of infer. @param {string} text */
-const readInput = (text) => readDims(text, 'input');
-
-/** A target of infer. @param {string} text */
-const readTarget = (text) => readDims(text, 'target');
 
 /** Whether infer takes a shape. @param {string} text @param {'input' | 'target'} what the shape's name */
 async function isForInfer(text, what) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { inferFlatten, inferReshape } from 'reshape-wasm/symbolic';
 import 'reshape-wasm/symbolic/zh';
-import { readDims } from '../../cli/dims.js';
+import { readInput } from '../../cli/dims.js';
 import { consumer, run as runCommand, runOffered } from './command.js';
 
 /** @param {string} typed behind the command's name @param {Record<string, string>} [variables] */
@@ -180,5 +180,5 @@ test('the other commands load nothing of it', () => {
 });
 
 test('dims are read as they are spelled', () => {
-  expect(readDims('N:1..8,?', 'input')).toEqual([{ name: 'N', min: 1, max: 8 }, null]);
+  expect(readInput('N:1..8,?')).toEqual([{ name: 'N', min: 1, max: 8 }, null]);
 });

@@ -110,7 +110,7 @@ function countsOf(nodes) {
   return counts;
 }
 
-/** Whether a fix changes something. @param {ReportData['status']} status @param {boolean} declares a number */
+/** Tells if a fix changes something. @param {ReportData['status']} status @param {boolean} declares a number */
 const isWritten = (status, declares) => status === 'repairable' || (status === 'holds' && declares);
 
 /**

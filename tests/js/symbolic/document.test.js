@@ -1,6 +1,6 @@
 // The tables of docs/symbolic.md: each row is what the package answers, and is a row of the table of the tests.
 import { expect, test } from '@jest/globals';
-import { readDims } from '../../../cli/dims.js';
+import { readInput, readTarget } from '../../../cli/dims.js';
 import { codeIn, rowsOf } from '../../documents.js';
 import { infer } from './infer.js';
 import { rows } from './table.js';
@@ -14,9 +14,9 @@ const documented = rowsOf('docs/symbolic.md', 'input').map((row) => {
   const holds = onlyEmpty ? 'never' : said;
   const known = ['always', 'sometimes', 'never'].includes(holds);
   return {
-    input: readDims(text(row.input), 'input'),
-    target: readDims(text(row.target), 'target'),
-    shape: said === 'never' ? null : readDims(text(row.shape), 'input'),
+    input: readInput(text(row.input)),
+    target: readTarget(text(row.target)),
+    shape: said === 'never' ? null : readInput(text(row.shape)),
     holds: known ? holds : 'sometimes',
     requires: onlyEmpty ? error.split(', ') : known ? [] : [holds],
     fails: text(row.fails)
