@@ -1,6 +1,6 @@
 // The commands and their options, with the help's text for each.
 import { about, systems } from 'reshape-wasm';
-import { operatorOptions } from './operator_options.js';
+import { operatorOptions } from './request/operator_options.js';
 
 /** The system of a request that names none. */
 const { attribute: ofDefault } =
@@ -14,7 +14,7 @@ export const program = 'reshape-wasm';
  * option that means different things has its lines by command, and `default` for the others. `kind` is the kind of the
  * value if an operator takes it.
  *
- * @typedef {{ value?: string, short?: string, several?: boolean, kind?: import('./operator_options.js').Kind,
+ * @typedef {{ value?: string, short?: string, several?: boolean, kind?: import('./request/operator_options.js').Kind,
  *   says: string[] | Record<string, string[]> }} Option
  */
 

@@ -7,8 +7,8 @@ import { words, wordsIn } from './words.js';
 /** @typedef {import('reshape-wasm').Hint} Hint */
 /** @typedef {import('reshape-wasm/layout').LayoutHint} LayoutHint */
 /** @typedef {import('reshape-wasm/symbolic').SymbolicHint} SymbolicHint */
-/** @typedef {import('./request.js').Request} Request */
-/** @typedef {import('./request.js').NamedRequest} NamedRequest */
+/** @typedef {import('./request/request.js').Request} Request */
+/** @typedef {import('./request/request.js').NamedRequest} NamedRequest */
 
 /**
  * An explanation or an inference. `holds` is of an inference, `specification` of an operator of layout, `url` of a

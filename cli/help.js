@@ -1,7 +1,7 @@
 // The help's text, from the tables of commands and options.
 import { systems } from 'reshape-wasm';
 import { commands, options, program } from './commands.js';
-import { operators, typedName } from './operator_options.js';
+import { operators, typedName } from './request/operator_options.js';
 import { wrap } from './wrap.js';
 
 /** The column at which explanations begin. */

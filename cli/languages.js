@@ -1,7 +1,7 @@
 // The languages of the command: those of the package, and those that a program adds with `addLanguage` before the
 // command runs, as by `node --import`.
 import { languages } from 'reshape-wasm';
-import { readChoice } from './request.js';
+import { readChoice } from './request/request.js';
 
 /** The modules that add a language of the package, by what they add it to. Each is loaded when it is needed. */
 const chinese = {

@@ -9,7 +9,7 @@ import {
   version,
 } from 'reshape-wasm';
 import { printable } from 'reshape-wasm/link';
-import { readArguments } from './arguments.js';
+import { readArguments } from './request/arguments.js';
 import { commands, program } from './commands.js';
 import { comparisonLines } from './comparison.js';
 import { resultLines } from './explanation.js';
@@ -19,8 +19,8 @@ import {
   readNamedOperatorRequest,
   readOperatorName,
   readOperatorRequest,
-} from './operator_request.js';
-import { readNamedRequest, readRequest } from './request.js';
+} from './request/operator_request.js';
+import { readNamedRequest, readRequest } from './request/request.js';
 import { insteadOf } from './spelling.js';
 import { BadUsage, quoted } from './usage.js';
 
@@ -28,8 +28,9 @@ import { BadUsage, quoted } from './usage.js';
 const exitCodes = { valid: 0, invalid: 1, badUsage: 2, unwritten: 3 };
 
 /** @typedef {import('./commands.js').Values} Values */
-/** @typedef {import('./request.js').Request} Request */
-/** @typedef {import('./request.js').NamedRequest} NamedRequest */
+/** @typedef {import('reshape-wasm/symbolic').SymbolicDim} SymbolicDim */
+/** @typedef {import('./request/request.js').Request} Request */
+/** @typedef {import('./request/request.js').NamedRequest} NamedRequest */
 
 const { stdout, stderr, env } = process;
 
@@ -78,7 +79,7 @@ function explain(request, values, language) {
 }
 
 /**
- * @param {import('./operator_request.js').OperatorRequest} request
+ * @param {import('./request/operator_request.js').OperatorRequest} request
  * @param {Values} values
  * @param {string} language
  */
@@ -122,7 +123,7 @@ async function infer(request, values, language) {
 }
 
 /**
- * @param {import('./operator_request.js').OperatorRequest<import('reshape-wasm/symbolic').SymbolicDim[]>} request
+ * @param {import('./request/operator_request.js').OperatorRequest<SymbolicDim[]>} request
  * @param {Values} values
  * @param {string} language
  */
@@ -156,8 +157,8 @@ async function ofModel(command, values, files, language) {
     language,
     columns: stdout.isTTY ? stdout.columns : undefined,
   };
-  if (command === 'fix') return (await import('./fix.js')).fix(files[0], values, output);
-  return (await import('./check.js')).check(files, values, output);
+  if (command === 'fix') return (await import('./model/fix.js')).fix(files[0], values, output);
+  return (await import('./model/check.js')).check(files, values, output);
 }
 
 /** The help that the arguments ask for, or undefined. @param {readonly string[]} argv */
@@ -182,7 +183,7 @@ async function main(argv) {
     if (command === 'check' || command === 'fix')
       return await ofModel(command, values, shapes, language);
     if (command === 'page') {
-      const { page } = await import('./page.js');
+      const { page } = await import('./page/page.js');
       await page(values, shapes, { print, language: values.lang });
       return exitCodes.valid;
     }

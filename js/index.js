@@ -3,7 +3,7 @@ import { explainError } from './explain/explain.js';
 import { dataTypeNames, packageVersion } from './generated/tables.js';
 import './messages/english_codes.js';
 import { linkExplanations } from './messages/errors.js';
-import { urlOfError } from './messages/error_url.js';
+import { urlOfError } from './link/error_url.js';
 
 export { addLanguage, languages } from './messages/languages.js';
 

@@ -5,12 +5,12 @@ import './messages/english_codes.js';
 export { depthToSpace, spaceToDepth } from './layout/blocks.js';
 export { broadcastShapes, broadcastTo } from './layout/broadcast.js';
 export { cast } from './layout/cast.js';
-export { explainLayout } from './layout/explain.js';
+export { explainLayout } from './layout/explain/explain.js';
 export { gather } from './layout/gather.js';
 export { concat, stack } from './layout/join.js';
 export { mergeDims } from './layout/merge_dims.js';
 export { pad } from './layout/pad.js';
-export { resolveLayout } from './layout/resolve.js';
+export { resolveLayout } from './layout/resolve/resolve.js';
 export { slidingWindows } from './layout/sliding_windows.js';
 export { split, unstack } from './layout/split.js';
 export { squeeze, unsqueeze } from './layout/squeeze.js';
@@ -38,16 +38,16 @@ export { flip, moveAxis } from './layout/turn.js';
  */
 /** @typedef {import('./layout/blocks.js').BlockOptions} BlockOptions */
 /** @typedef {import('./layout/gather.js').Indices} Indices */
-/** @typedef {import('./layout/resolve_request.js').LayoutOperator} LayoutOperator */
-/** @typedef {import('./layout/resolve_request.js').LayoutValues} LayoutValues */
-/** @typedef {import('./layout/resolve_request.js').LayoutRules} LayoutRules */
-/** @typedef {import('./layout/explain.js').LayoutExplanation} LayoutExplanation */
-/** @typedef {import('./layout/explain.js').LayoutExplanationOptions} LayoutExplanationOptions */
-/** @typedef {import('./layout/explain.js').LayoutLanguage} LayoutLanguage */
-/** @typedef {import('./layout/explain.js').LayoutFault} LayoutFault */
-/** @typedef {import('./layout/explain_specification.js').LayoutSpecification} LayoutSpecification */
-/** @typedef {import('./layout/explain_changes.js').LayoutHint} LayoutHint */
-/** @typedef {import('./layout/explain_steps.js').LayoutStep} LayoutStep */
-/** @typedef {import('./layout/explain_steps.js').LayoutRule} LayoutRule */
-/** @typedef {import('./layout/explain_steps.js').LayoutMistake} LayoutMistake */
-/** @typedef {import('./layout/resolve_request.js').Parameter} LayoutParameter */
+/** @typedef {import('./layout/resolve/request.js').LayoutOperator} LayoutOperator */
+/** @typedef {import('./layout/resolve/request.js').LayoutValues} LayoutValues */
+/** @typedef {import('./layout/resolve/request.js').LayoutRules} LayoutRules */
+/** @typedef {import('./layout/explain/explain.js').LayoutExplanation} LayoutExplanation */
+/** @typedef {import('./layout/explain/explain.js').LayoutExplanationOptions} LayoutExplanationOptions */
+/** @typedef {import('./layout/explain/explain.js').LayoutLanguage} LayoutLanguage */
+/** @typedef {import('./layout/explain/explain.js').LayoutFault} LayoutFault */
+/** @typedef {import('./layout/explain/specification.js').LayoutSpecification} LayoutSpecification */
+/** @typedef {import('./layout/explain/changes.js').LayoutHint} LayoutHint */
+/** @typedef {import('./layout/explain/steps.js').LayoutStep} LayoutStep */
+/** @typedef {import('./layout/explain/steps.js').LayoutRule} LayoutRule */
+/** @typedef {import('./layout/explain/steps.js').LayoutMistake} LayoutMistake */
+/** @typedef {import('./layout/resolve/request.js').Parameter} LayoutParameter */

@@ -3,6 +3,6 @@ import './zh.js';
 import './layout_zh.js';
 import './symbolic_zh.js';
 import { addLanguage } from './messages/languages.js';
-import { chinese } from './model/check/chinese.js';
+import { chinese } from './model/check/words/chinese.js';
 
 addLanguage('zh', { models: chinese });

@@ -12,7 +12,7 @@ export { inferLayout } from './symbolic/layout/infer.js';
 /** @typedef {import('./symbolic/read.js').SymbolicDim} SymbolicDim */
 /** @typedef {import('./symbolic/read.js').SymbolicShape} SymbolicShape */
 /** @typedef {import('./symbolic/read.js').Bounds} Bounds */
-/** @typedef {import('./messages/fragment.js').Ranked} Ranked */
+/** @typedef {import('./link/fragment.js').Ranked} Ranked */
 /** @typedef {import('./symbolic/read.js').SymbolicTarget} SymbolicTarget */
 /** @typedef {import('./symbolic/infer.js').InferenceOptions} InferenceOptions */
 /** @typedef {import('./symbolic/inference.js').Inference} Inference */

@@ -5,7 +5,7 @@ import { launchChromium } from '../tests/chromium.js';
 import { buildDemo, demoFolder } from './build/demo.js';
 import { pictureDigests, pictureRecord } from './build/pictured.js';
 import { program } from './run/steps.js';
-import { serve } from '../cli/serve.js';
+import { serve } from '../cli/page/serve.js';
 
 const folder = fileURLToPath(new URL('../docs/', import.meta.url));
 

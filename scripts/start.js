@@ -4,7 +4,7 @@
 import { parseArgs } from 'node:util';
 import { buildModules } from './build/package.js';
 import { buildDemo, demoFolder } from './build/demo.js';
-import { serve } from '../cli/serve.js';
+import { serve } from '../cli/page/serve.js';
 import { setUp } from './setup/machine.js';
 import { Stop, program, step, untilInterrupted } from './run/steps.js';
 

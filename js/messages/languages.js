@@ -34,8 +34,8 @@ import { show } from '../values/show.js';
  * @typedef {object} LanguageParts
  * @property {Words} [explanations] the sentences of the main entry
  * @property {Record<string, any>} [inferences] those of `reshape-wasm/symbolic`, as in js/symbolic/english.js
- * @property {Record<string, any>} [models] those of `reshape-wasm/model`, as in js/model/check/english.js
- * @property {Record<string, any>} [layouts] those of `reshape-wasm/layout`, as in js/layout/explain_english.js
+ * @property {Record<string, any>} [models] those of `reshape-wasm/model`, as in js/model/check/words/english.js
+ * @property {Record<string, any>} [layouts] those of `reshape-wasm/layout`, as in js/layout/explain/english.js
  */
 
 /** A part of a language. @typedef {'explanations' | 'inferences' | 'models' | 'layouts'} LanguagePart */

@@ -4,8 +4,8 @@ import { show } from '../values/show.js';
 import { kindOf } from '../values/arrays.js';
 import { field, isInstance } from '../values/fields.js';
 import { checkSurvey, checksIn } from './check/check.js';
-import { fromFile } from './check/data_wanted.js';
-import { readCheck, statedInputs } from './check/options.js';
+import { fromFile } from './check/ask/data_wanted.js';
+import { readCheck, statedInputs } from './check/ask/options.js';
 import { planFix } from './fix/fix.js';
 import { declaredInputs } from './check/declared_inputs.js';
 import { badOption, readOptions } from '../messages/options.js';
@@ -14,9 +14,9 @@ import { partOf } from './onnx/part.js';
 import { surveyFile, windowBytes } from './onnx/survey.js';
 
 /** @typedef {import('./fix/fix.js').Fix} Fix */
-/** @typedef {import('./check/options.js').Check} Check */
-/** @typedef {import('./check/report.js').Report} Report */
-/** @typedef {import('./check/report.js').ReportData} ReportData */
+/** @typedef {import('./check/ask/options.js').Check} Check */
+/** @typedef {import('./check/report/report.js').Report} Report */
+/** @typedef {import('./check/report/report.js').ReportData} ReportData */
 /** @typedef {import('./fix/fix.js').Edit} Edit */
 /** @typedef {import('./fix/splice.js').Part} Part */
 /** @typedef {import('./fix/splice.js').Bytes} Bytes */

@@ -1,6 +1,6 @@
 // Inferences: the facts that hold of a request with names and unknowns, as data and as sentences.
-import { placeLines } from '../messages/commands.js';
-import { linkTo } from '../messages/links.js';
+import { placeLines } from '../link/commands.js';
+import { linkTo } from '../link/links.js';
 import { hiddenOf as stateOf, hide, jsonOf, textOf } from '../messages/result.js';
 import { countsOpsets, sinceVersions } from '../messages/systems.js';
 import { printRequired, requirementOf } from './required.js';
@@ -161,7 +161,7 @@ export class Inference {
     /**
      * The target of a Reshape as given.
      *
-     * @type {readonly SymbolicDim[] | import('../messages/fragment.js').Ranked | undefined}
+     * @type {readonly SymbolicDim[] | import('../link/fragment.js').Ranked | undefined}
      */
     this.target = given.target;
     /** The axis of a Flatten. @type {number | undefined} */

@@ -63,7 +63,7 @@ export class Place {
  * A target: its entries; or `{ rank }` where only their count is known, null where not even that. A bare number or name
  * is read as the system reads a bare number.
  *
- * @typedef {SymbolicShape | number | bigint | string | import('../messages/fragment.js').Ranked} SymbolicTarget
+ * @typedef {SymbolicShape | number | bigint | string | import('../link/fragment.js').Ranked} SymbolicTarget
  */
 
 /** An entry as the core takes it. @typedef {number | bigint | Product} Length */

@@ -101,19 +101,19 @@ export async function bundle({ published } = { published: true }) {
           // Messages are not a chunk of their own: each file that the main entry imports takes Node half a millisecond.
           {
             name: 'library',
-            test: /js\/(generated\/tables|messages\/(?!chinese)|(values|wasm|resolve|copy|tensor|explain)\/)/,
+            test: /js\/(generated\/tables|messages\/(?!chinese)|(values|link|wasm|resolve|copy|tensor|explain)\/)/,
           },
           { name: 'chinese', test: /js\/messages\/chinese/ },
           // For reshape-wasm/layout, and for what reshape-wasm/symbolic says of its operators.
           {
             name: 'layouts',
-            test: /js\/layout\/(explain_(?!hints|chinese)|resolve_(?!engine|solve))/,
+            test: /js\/layout\/(explain\/(?!explain\.|hints|chinese)|resolve\/(?!resolve\.|engine|solve))/,
           },
           { name: 'words', test: /js\/symbolic\/(english|words)\.js$/ },
           // For reshape-wasm/symbolic, and for the explanation of a model's node.
           { name: 'inference', test: /js\/symbolic\/(?!chinese|layout\/)/ },
           // After the others: a group takes along what it imports.
-          { name: 'model_words', test: /js\/model\/check\/(english|words)\.js$/ },
+          { name: 'model_words', test: /js\/model\/check\/words\/(english|words)\.js$/ },
         ],
       },
     });

@@ -1,6 +1,6 @@
 // Section "page": the longest task of a key press, the time to the answer, and the frames while a name is dragged, in
 // Chromium at a quarter of the speed.
-import { serve } from '../../cli/serve.js';
+import { serve } from '../../cli/page/serve.js';
 import { launchChromium } from '../chromium.js';
 import {
   dragged,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
-import { serve } from '../../cli/serve.js';
+import { serve } from '../../cli/page/serve.js';
 import { complaintsOf, launchChromium } from '../chromium.js';
 import { configureFonts } from '../fonts.js';
 import { awaitTasks, settled } from './settled.js';

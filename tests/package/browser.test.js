@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { build } from 'esbuild';
-import { serve } from '../../cli/serve.js';
+import { serve } from '../../cli/page/serve.js';
 import { complaintsOf, launchChromium } from '../chromium.js';
 import { blocksOf } from '../documents.js';
 import { read } from '../sources.js';

@@ -4,7 +4,7 @@ import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { build } from 'esbuild';
-import { serve } from '../../cli/serve.js';
+import { serve } from '../../cli/page/serve.js';
 import { complaintsOf, launchChromium } from '../chromium.js';
 import { countOf, withChecks } from '../commented_code.js';
 import { titles } from '../cookbook/recipe.js';

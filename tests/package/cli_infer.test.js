@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { inferFlatten, inferReshape } from 'reshape-wasm/symbolic';
 import 'reshape-wasm/symbolic/zh';
-import { readInput } from '../../cli/dims.js';
+import { readInput } from '../../cli/request/dims.js';
 import { consumer, run as runCommand, runOffered } from './command.js';
 
 /** @param {string} typed behind the command's name @param {Record<string, string>} [variables] */

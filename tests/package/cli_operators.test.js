@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { explainLayout } from 'reshape-wasm/layout';
 import 'reshape-wasm/layout/zh';
 import { options } from '../../cli/commands.js';
-import { operatorOptions, operators } from '../../cli/operator_options.js';
+import { operatorOptions, operators } from '../../cli/request/operator_options.js';
 import { requestsOf } from '../js/layout/layout_vectors.js';
 import { sampled } from '../js/rounds.js';
 import { untyped } from '../js/untyped.js';
@@ -253,7 +253,7 @@ test('the help has every operator and each of its options', async () => {
 });
 
 test('an explanation of a Reshape loads nothing of it', () => {
-  const loading = ['explanation.js', 'request.js', 'reshape-wasm.js'].filter((file) =>
+  const loading = ['explanation.js', 'request/request.js', 'reshape-wasm.js'].filter((file) =>
     /^import .*'reshape-wasm\/layout/m.test(
       readFileSync(join(consumer.installed, 'cli', file), 'utf8'),
     ),

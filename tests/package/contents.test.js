@@ -6,6 +6,7 @@ import { publint } from 'publint';
 import ts from 'typescript';
 import { entries } from '../../scripts/build/bundle.js';
 import { documents, linksOf } from '../documents.js';
+import { sourcesIn } from '../sources.js';
 import { built, classic, folders, modules, pathOf } from './built_files.js';
 import { enginesIn, installForTests, oldest, root } from './consumer.js';
 
@@ -42,10 +43,8 @@ test('the files are these', () => {
   );
   expect(files).toContain('web-demo/dist/index.html');
   // The command's sources are what they are in the repository.
-  const sources = readdirSync(join(root, 'cli')).sort();
-  expect(files.filter((file) => file.startsWith('cli/')).sort()).toEqual(
-    sources.map((file) => `cli/${file}`),
-  );
+  const sources = sourcesIn('cli', /\.(js|json)$/).sort();
+  expect(files.filter((file) => file.startsWith('cli/')).sort()).toEqual(sources);
   // So are the documents. The pictures of the page, 280 kB, are where README.md is read with pictures, and so are their
   // digests. Those for contributors are where the sources are.
   const written = readdirSync(join(root, 'docs'))

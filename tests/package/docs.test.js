@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import * as api from 'reshape-wasm';
-import { serve } from '../../cli/serve.js';
+import { serve } from '../../cli/page/serve.js';
 import { run } from '../../scripts/run/commands.js';
 import { root } from '../../scripts/run/root.js';
 import { complaintsOf, launchChromium } from '../chromium.js';

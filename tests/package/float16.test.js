@@ -1,6 +1,6 @@
 // Float16Array, which browsers have before Node does: tensors over it, read, copied and written in Chromium.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { serve } from '../../cli/serve.js';
+import { serve } from '../../cli/page/serve.js';
 import { complaintsOf, launchChromium } from '../chromium.js';
 import { installForTests } from './consumer.js';
 

@@ -2,7 +2,7 @@
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { serve } from '../../cli/serve.js';
+import { serve } from '../../cli/page/serve.js';
 import { complaintsOf, launchChromium } from '../chromium.js';
 import { blocksOf, codeOf, copyOfModels } from '../documents.js';
 import { deviations, documentModels, weights } from '../onnx/models/document_models.js';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { checkModel, fixModel } from 'reshape-wasm/model';
-import { fragmentOf } from '../../cli/page.js';
+import { fragmentOf } from '../../cli/page/page.js';
 import { complaintsOf, launchChromium } from '../chromium.js';
 import { documentModels } from '../onnx/models/document_model.js';
 import { consumer, run } from './command.js';

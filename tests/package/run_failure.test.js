@@ -1,6 +1,6 @@
 // The failures of onnxruntime as `check --run` shows them: recorded messages of its builds.
 import { expect, test } from '@jest/globals';
-import { failureText } from '../../cli/run_failure.js';
+import { failureText } from '../../cli/model/run_failure.js';
 
 const call = 'failed to call OrtRun(). ERROR_CODE: 1, ERROR_MESSAGE: ';
 const node = (/** @type {string} */ operator, name = 'n') =>

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { serve } from '../../cli/serve.js';
+import { serve } from '../../cli/page/serve.js';
 
 /** @type {string} */
 let outer;

@@ -2,22 +2,24 @@
 import { ReshapeError } from '../../messages/errors.js';
 import { show } from '../../values/show.js';
 import { bytesOfBuffer, kindOf } from '../../values/arrays.js';
-import { isProven, readAnalysis } from './analysis.js';
-import { analysing, inMemory } from './data_wanted.js';
+import { isProven, readAnalysis } from './report/analysis.js';
+import { analysing, inMemory } from './ask/data_wanted.js';
 import { partOf } from '../onnx/part.js';
-import { batchName, readCheck, statedInputs } from './options.js';
-import { english } from './english.js';
-import { grouped } from './groups.js';
-import { listWords, someNames } from './names_text.js';
-import { lengthReports } from './lengths.js';
-import { reportOf } from './make_report.js';
-import { faultsOf } from './faults.js';
+import { batchName, readCheck, statedInputs } from './ask/options.js';
+import { english } from './words/english.js';
+import { grouped } from './report/groups.js';
+import { listWords, someNames } from './words/names_text.js';
+import { lengthReports } from './report/lengths.js';
+import { reportOf } from './report/make_report.js';
+import { faultsOf } from './report/faults.js';
 import { surveyOf } from '../onnx/survey.js';
 import { readable } from '../onnx/utf8.js';
-import { modelWords } from './words.js';
+import { modelWords } from './words/words.js';
 
-/** @typedef {import('./options.js').Check} Check */
-/** @typedef {import('./report.js').Report} Report */
+/** @typedef {import('./ask/options.js').Check} Check */
+/** @typedef {import('./report/report.js').Report} Report */
+/** @typedef {import('./report/analysis.js').Analysis} Analysis */
+/** @typedef {import('../onnx/model.js').Model} Model */
 /** @typedef {import('../onnx/survey.js').Survey} Survey */
 
 /** The bytes of a model. @param {unknown} model @returns {Uint8Array} @throws {ReshapeError} `wrong_data` */
@@ -34,7 +36,7 @@ export function modelBytes(model) {
  * No input carries a batch, or they disagree about it.
  *
  * @param {import('../onnx/model.js').Model} model
- * @param {import('./analysis.js').Analysis} analysis
+ * @param {import('./report/analysis.js').Analysis} analysis
  */
 function noBatch(model, { inputs, exported }) {
   const lengthOf = (/** @type {typeof inputs[number]} */ { value, axis }) =>
@@ -140,7 +142,7 @@ const partsIn = (size, steps) =>
 /**
  * The parts of a model that are asked about by themselves: one for each output, where the whole is not proven.
  *
- * @param {{ model: import('../onnx/model.js').Model, analysis: import('./analysis.js').Analysis, check: Check }} found
+ * @param {{ model: Model, analysis: Analysis, check: Check }} found
  */
 function* partsOf({ model, analysis, check }) {
   const names = new Set(

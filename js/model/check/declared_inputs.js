@@ -1,7 +1,7 @@
 // The inputs of a model as its file declares them, before anything is known of a batch.
 import { modelOf } from '../onnx/model.js';
 import { readable } from '../onnx/utf8.js';
-import { passedInputs } from './options.js';
+import { passedInputs } from './ask/options.js';
 
 /** @typedef {import('../../symbolic/read.js').SymbolicDim} SymbolicDim */
 

@@ -1,7 +1,7 @@
 // The edits of declared dims, which then say N.
 import { graphKinds, valueWords } from '../../generated/model_tables.js';
-import { dimOf, isOfBatch } from '../check/dims.js';
-import { namesIn, otherNames } from '../check/options.js';
+import { dimOf, isOfBatch } from '../check/ask/dims.js';
+import { namesIn, otherNames } from '../check/ask/options.js';
 import { eachOf } from '../onnx/graph.js';
 import { dimFields, graphFields, shapeFields } from '../onnx/schema.js';
 import { readValueInfo } from '../onnx/value_info.js';
@@ -12,7 +12,8 @@ import { bytesOf } from './write.js';
 /** @typedef {import('../onnx/wire.js').Frame} Frame */
 /** @typedef {import('../onnx/model.js').Model} Model */
 /** @typedef {import('./edits.js').PlannedEdit} PlannedEdit */
-/** @typedef {import('../check/dims.js').Length} Length */
+/** @typedef {import('../check/ask/dims.js').Dim} Dim */
+/** @typedef {import('../check/ask/dims.js').Length} Length */
 
 /** The names that a dim's symbol takes: itself, and those in it. @param {string} symbol */
 const namesOf = (symbol) => [symbol, ...namesIn(symbol)];
@@ -23,7 +24,7 @@ const namesOf = (symbol) => [symbol, ...namesIn(symbol)];
  * another name. Values that are declared otherwise than their nodes give get the dims of these.
  *
  * @param {Model} model
- * @param {import('../check/analysis.js').Analysis} analysis
+ * @param {import('../check/report/analysis.js').Analysis} analysis
  * @param {string} batch the name of N
  * @param {boolean} [isLength] whether N is a length, which is left without a name where a name would be misread
  * @returns {PlannedEdit[]}
@@ -99,7 +100,7 @@ export function dimEdits(model, { values, inputs, counted, multiplesOf }, batch,
   return planned;
 }
 
-/** The content of a dim that says a number, an expression, or nothing. @param {import('../check/dims.js').Dim} dim */
+/** The content of a dim that says a number, an expression, or nothing. @param {Dim} dim */
 const dimContent = (dim) =>
   dim === null
     ? new Uint8Array(0)
@@ -132,7 +133,7 @@ const misreadsNames = (model) =>
  * The states of values by the numbers of their names, for each graph that has such values.
  *
  * @param {Model} model
- * @param {import('../check/analysis.js').Analysis['values']} values
+ * @param {import('../check/report/analysis.js').Analysis['values']} values
  */
 function statesByName(model, values) {
   /** @type {Map<number, typeof values[number]>[]} */

@@ -1,5 +1,5 @@
 // The edits of targets and axes that make the batch of a file dynamic: ranges of bytes, and what replaces each.
-import { grouped } from '../check/groups.js';
+import { grouped } from '../check/report/groups.js';
 import { attributeFields, graphFields, nodeFields } from '../onnx/schema.js';
 import { eachField } from '../onnx/fields.js';
 import { readable } from '../onnx/utf8.js';

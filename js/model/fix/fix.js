@@ -3,24 +3,26 @@ import { ReshapeError } from '../../messages/errors.js';
 import { show } from '../../values/show.js';
 import { kindOf, lengthOf } from '../../values/arrays.js';
 import { field, ownField } from '../../values/fields.js';
-import { isProven } from '../check/analysis.js';
+import { isProven } from '../check/report/analysis.js';
 import { analyse, modelBytes } from '../check/check.js';
-import { sourceHash } from '../check/data_wanted.js';
-import { writtenEntries } from '../check/dims.js';
-import { analyseLength } from '../check/lengths.js';
-import { notAReport } from '../check/report.js';
+import { sourceHash } from '../check/ask/data_wanted.js';
+import { writtenEntries } from '../check/ask/dims.js';
+import { analyseLength } from '../check/report/lengths.js';
+import { notAReport } from '../check/report/report.js';
 import { dimEdits } from './dim_edits.js';
 import { Edits } from './edits.js';
 import { insertNodes } from './insert_edits.js';
 import { isName } from '../../symbolic/parse.js';
 import { badOption, readOptions } from '../../messages/options.js';
-import { readCheck, textsOf } from '../check/options.js';
+import { readCheck, textsOf } from '../check/ask/options.js';
 import { readSet, setEdits } from './set.js';
 import { joined, splice } from './splice.js';
 import { leftOutOf, partOf } from '../onnx/part.js';
 import { surveyOf } from '../onnx/survey.js';
 
 /** @typedef {import('../onnx/model.js').Model} Model */
+/** @typedef {import('../check/report/report.js').Report} Report */
+/** @typedef {import('../check/report/report.js').ReportData} ReportData */
 /** @typedef {import('./splice.js').Part} Part */
 /** @typedef {import('./splice.js').Bytes} Bytes */
 
@@ -141,7 +143,7 @@ function outputsIn(report) {
  * The check that a report was made by.
  *
  * @param {unknown} report
- * @returns {{ check: import('../check/options.js').Check, named: unknown, size: unknown, hash: unknown }}
+ * @returns {{ check: import('../check/ask/options.js').Check, named: unknown, size: unknown, hash: unknown }}
  */
 function readReport(report) {
   const source = ownField(report, 'source');
@@ -185,7 +187,7 @@ function axesOfLength(report, name) {
 }
 
 /**
- * @param {import('../check/analysis.js').Analysis} analysis
+ * @param {import('../check/report/analysis.js').Analysis} analysis
  * @param {import('../onnx/model.js').Model} model
  * @param {string} [length] the name of the length whose fix is refused; that of the batch is if absent
  */
@@ -201,7 +203,7 @@ function refusal({ status, blockers }, model, length) {
 /**
  * The nodes to fix: those that have a fix, of these names if names are given.
  *
- * @param {import('../check/analysis.js').Analysis} analysis
+ * @param {import('../check/report/analysis.js').Analysis} analysis
  * @param {import('../onnx/model.js').Model} model
  * @param {readonly string[] | undefined} only
  */
@@ -260,7 +262,7 @@ function targetEdits(model, fixes) {
  * The edits with which a length may be any.
  *
  * @param {import('../onnx/survey.js').Survey} survey
- * @param {import('../check/options.js').Check} check
+ * @param {import('../check/ask/options.js').Check} check
  * @param {string} name of the length
  * @param {Record<string, number[]>} axes
  * @returns {import('./edits.js').PlannedEdit[]}
@@ -376,8 +378,7 @@ const hullOf = (patches) => [
  * for the batch; with `set` it does the opposite: names of lengths become numbers. All other bytes stay as they are.
  *
  * @param {Uint8Array | ArrayBuffer} model the file that was checked
- * @param {import('../check/report.js').Report | import('../check/report.js').ReportData} report what checkModel
- *   returned for it, or its JSON
+ * @param {Report | ReportData} report what checkModel returned for it, or its JSON
  * @param {Fix} [options]
  * @returns {Fixed}
  * @throws {ReshapeError} `not_repairable` unless the status is holds or repairable, or `only` is given; `stale_report`;

@@ -1,7 +1,7 @@
 // The edits that insert nodes in front of others, whose inputs then follow N, and those that leave inputs out.
 import { valueWords } from '../../generated/model_tables.js';
-import { changeOf } from '../check/insert_report.js';
-import { planInserts } from '../check/inserts.js';
+import { changeOf } from '../check/report/insert_report.js';
+import { planInserts } from '../check/report/inserts.js';
 import { eachFieldOf } from '../onnx/fields.js';
 import { graphFields } from '../onnx/schema.js';
 import { readable } from '../onnx/utf8.js';
@@ -10,7 +10,7 @@ import { nodeMessage } from './write.js';
 
 /** @typedef {import('./edits.js').Edits} Edits */
 /** @typedef {import('./splice.js').Patch} Patch */
-/** @typedef {import('../check/inserts.js').Operand} Operand */
+/** @typedef {import('../check/report/inserts.js').Operand} Operand */
 
 /**
  * Where the fields of the nodes and initializers of some graphs begin, by where their messages do.
@@ -35,7 +35,7 @@ function beginningsOf({ wire, graphs: all }, graphs) {
  * not load one then that is no input.
  *
  * @param {Edits} edits
- * @param {readonly import('../check/inserts.js').Insertion[]} insertions
+ * @param {readonly import('../check/report/inserts.js').Insertion[]} insertions
  * @param {ReadonlyMap<number, number>} beginnings
  */
 function removeUnused({ model, planned, uses: counts }, insertions, beginnings) {
@@ -61,7 +61,7 @@ function removeUnused({ model, planned, uses: counts }, insertions, beginnings) 
  * Plans the insertions of a model.
  *
  * @param {Edits} edits
- * @param {import('../check/analysis.js').Analysis} analysis
+ * @param {import('../check/report/analysis.js').Analysis} analysis
  * @param {string} name of N
  * @param {(node: string) => boolean} isChosen whether a node, by its name, is to be served
  */

@@ -1,9 +1,9 @@
 // inferLayout: what is true of the operators that move or name elements, where lengths have names.
 import { ReshapeError } from '../../messages/errors.js';
 import { readOptions } from '../../messages/options.js';
-import { firstOpset, solved } from '../../layout/resolve_core.js';
-import { wordsOf } from '../../layout/explain_words.js';
-import { readRequest } from '../../layout/resolve_request.js';
+import { firstOpset, solved } from '../../layout/resolve/core.js';
+import { wordsOf } from '../../layout/explain/words.js';
+import { readRequest } from '../../layout/resolve/request.js';
 import { parseFact, textsOf } from '../facts.js';
 import { badSymbol, readOrRefuse } from '../read.js';
 import { badInterval } from '../request.js';
@@ -13,9 +13,9 @@ import { Lengths } from './lengths.js';
 import { solverOfNames } from './solve.js';
 
 /** @typedef {import('../read.js').SymbolicShape} SymbolicShape */
-/** @typedef {import('../../layout/resolve_request.js').LayoutOperator} LayoutOperator */
-/** @typedef {import('../../layout/resolve_request.js').LayoutRules} LayoutRules */
-/** @typedef {import('../../layout/resolve_request.js').LayoutValues} LayoutValues */
+/** @typedef {import('../../layout/resolve/request.js').LayoutOperator} LayoutOperator */
+/** @typedef {import('../../layout/resolve/request.js').LayoutRules} LayoutRules */
+/** @typedef {import('../../layout/resolve/request.js').LayoutValues} LayoutValues */
 /** @typedef {import('../infer.js').InferenceOptions} InferenceOptions */
 
 /**

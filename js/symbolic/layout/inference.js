@@ -1,27 +1,27 @@
 // Inferences of layout operators: what is true of a request whose lengths have names, as data and as sentences.
 import { parameterKinds, parameters } from '../../generated/layout_tables.js';
-import { commandOf } from '../../layout/explain_command.js';
-import { changeHints } from '../../layout/explain_changes.js';
-import { faultOf, mistakeText, rulesOf, valuesOf } from '../../layout/explain_mistake.js';
-import { specificationOf } from '../../layout/explain_specification.js';
-import { stepsOf } from '../../layout/explain_steps.js';
-import { solved } from '../../layout/resolve_core.js';
-import { changesFor } from '../../layout/resolve_hints.js';
+import { commandOf } from '../../layout/explain/command.js';
+import { changeHints } from '../../layout/explain/changes.js';
+import { faultOf, mistakeText, rulesOf, valuesOf } from '../../layout/explain/mistake.js';
+import { specificationOf } from '../../layout/explain/specification.js';
+import { stepsOf } from '../../layout/explain/steps.js';
+import { solved } from '../../layout/resolve/core.js';
+import { changesFor } from '../../layout/resolve/hints.js';
 import { hiddenOf as stateOf, hide, jsonOf, textOf } from '../../messages/result.js';
 import { dimText } from '../text.js';
 import { printRequired, requirementOf } from '../required.js';
 import { holdsOf } from './solve.js';
 
 /** @typedef {import('../read.js').SymbolicDim} SymbolicDim */
-/** @typedef {import('../../layout/explain.js').LayoutFault} LayoutFault */
-/** @typedef {import('../../layout/explain.js').LayoutSpecification} LayoutSpecification */
-/** @typedef {import('../../layout/explain_changes.js').LayoutHint} LayoutHint */
-/** @typedef {import('../../layout/explain_steps.js').LayoutStep} LayoutStep */
-/** @typedef {import('../../layout/explain_words.js').Spoken} Spoken */
-/** @typedef {import('../../layout/resolve_core.js').Solve} Solve */
-/** @typedef {import('../../layout/resolve_request.js').LayoutOperator} LayoutOperator */
-/** @typedef {import('../../layout/resolve_request.js').LayoutRequest} LayoutRequest */
-/** @typedef {import('../../layout/resolve_request.js').LayoutRules} LayoutRules */
+/** @typedef {import('../../layout/explain/explain.js').LayoutFault} LayoutFault */
+/** @typedef {import('../../layout/explain/explain.js').LayoutSpecification} LayoutSpecification */
+/** @typedef {import('../../layout/explain/changes.js').LayoutHint} LayoutHint */
+/** @typedef {import('../../layout/explain/steps.js').LayoutStep} LayoutStep */
+/** @typedef {import('../../layout/explain/words.js').Spoken} Spoken */
+/** @typedef {import('../../layout/resolve/core.js').Solve} Solve */
+/** @typedef {import('../../layout/resolve/request.js').LayoutOperator} LayoutOperator */
+/** @typedef {import('../../layout/resolve/request.js').LayoutRequest} LayoutRequest */
+/** @typedef {import('../../layout/resolve/request.js').LayoutRules} LayoutRules */
 /** @typedef {import('./solve.js').NamedOutcome} NamedOutcome */
 
 /**

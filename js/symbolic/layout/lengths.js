@@ -3,7 +3,7 @@
 import { firstExpression, mostGiven } from '../../generated/layout_tables.js';
 import { wrongData } from '../../messages/errors.js';
 import { inexact } from '../../messages/integer_errors.js';
-import { entriesOfLong } from '../../layout/resolve_request.js';
+import { entriesOfLong } from '../../layout/resolve/request.js';
 import { show } from '../../values/show.js';
 import { nameOf, numberOf, printProduct } from '../expression.js';
 import { parse } from '../parse.js';
@@ -13,7 +13,7 @@ import { factOfName, factsOfLength } from './length_facts.js';
 
 /** @typedef {import('../expression.js').Product} Product */
 /** @typedef {import('../../messages/errors.js').ReshapeError} ReshapeError */
-/** @typedef {import('../../layout/resolve_request.js').LayoutRequest} LayoutRequest */
+/** @typedef {import('../../layout/resolve/request.js').LayoutRequest} LayoutRequest */
 /** @typedef {import('../read.js').SymbolicDim} SymbolicDim */
 /** @typedef {import('../../messages/failure.js').Failure} Failure */
 

@@ -6,9 +6,9 @@ import {
   relations,
   reportPlaces,
 } from '../../generated/layout_tables.js';
-import { mistakeOf, stepsIn, takenBy, writeRequest } from '../../layout/resolve_answer.js';
-import { rowOf } from '../../layout/resolve_core.js';
-import { layoutEngine } from '../../layout/resolve_engine.js';
+import { mistakeOf, stepsIn, takenBy, writeRequest } from '../../layout/resolve/answer.js';
+import { rowOf } from '../../layout/resolve/core.js';
+import { layoutEngine } from '../../layout/resolve/engine.js';
 import { printProduct, withNumber } from '../expression.js';
 import { decide } from './decide.js';
 import { printRequired } from '../required.js';
@@ -19,8 +19,8 @@ import { Shapes } from './shapes.js';
 
 /** @typedef {import('../expression.js').Product} Product */
 /** @typedef {import('../read.js').SymbolicDim} SymbolicDim */
-/** @typedef {import('../../layout/resolve_request.js').LayoutRequest} LayoutRequest */
-/** @typedef {import('../../layout/resolve_answer.js').Mistake} Mistake */
+/** @typedef {import('../../layout/resolve/request.js').LayoutRequest} LayoutRequest */
+/** @typedef {import('../../layout/resolve/answer.js').Mistake} Mistake */
 /** @typedef {import('../required.js').Required} Required */
 /** @typedef {import('./lengths.js').Lengths} Lengths */
 
@@ -237,7 +237,7 @@ const namedStep = (step, expressions) => {
  *
  * @param {Lengths} lengths those of all requests that are not numbers
  * @param {readonly string[]} known facts
- * @returns {import('../../layout/resolve_core.js').Solve} whose answers are outcomes of names
+ * @returns {import('../../layout/resolve/core.js').Solve} whose answers are outcomes of names
  */
 export const solverOfNames = (lengths, known) => (request, traced) =>
   /** @type {any} */ (solveNames(request, lengths, known, traced));

@@ -1,7 +1,7 @@
 // An error explains itself: its hints, its link and its explanation.
 import { describe, expect, jest, test } from '@jest/globals';
 import * as built from 'reshape-wasm';
-import { commandFor } from '../../../js/messages/commands.js';
+import { commandFor } from '../../../js/link/commands.js';
 import { sentences } from '../../../js/messages/english_codes.js';
 import { untyped } from '../untyped.js';
 import { workOf } from '../work.js';

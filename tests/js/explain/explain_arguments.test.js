@@ -1,7 +1,7 @@
 // Explanations of arguments of all sorts: of any kind, changed later, and options that are none.
 import { describe, expect, test } from '@jest/globals';
 import * as source from '../../../js/index.js';
-import { linkTo } from '../../../js/messages/links.js';
+import { linkTo } from '../../../js/link/links.js';
 import { untyped } from '../untyped.js';
 
 const { explainFlatten, explainReshape } = untyped(source);

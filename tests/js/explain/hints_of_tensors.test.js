@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from '../../fast_check.js';
 import * as source from '../../../js/index.js';
-import { commandFor } from '../../../js/messages/commands.js';
+import { commandFor } from '../../../js/link/commands.js';
 import { rounds } from '../rounds.js';
 import { changesOf, remarksOf } from './hints_of.js';
 import { untyped } from '../untyped.js';

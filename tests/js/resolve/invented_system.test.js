@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { serve } from '../../../cli/serve.js';
+import { serve } from '../../../cli/page/serve.js';
 import { complaintsOf, launchChromium } from '../../chromium.js';
 import { copyRepository } from '../../copy.js';
 

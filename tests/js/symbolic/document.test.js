@@ -1,6 +1,6 @@
 // The tables of docs/symbolic.md: each row is what the package answers, and is a row of the table of the tests.
 import { expect, test } from '@jest/globals';
-import { readInput, readTarget } from '../../../cli/dims.js';
+import { readInput, readTarget } from '../../../cli/request/dims.js';
 import { codeIn, rowsOf } from '../../documents.js';
 import { infer } from './infer.js';
 import { rows } from './table.js';

@@ -7,7 +7,7 @@ import { targets } from './advice/targets.js';
 export { withoutAdvice } from './advice/without.js';
 
 /**
- * Cases by the name of their advice in js/model/check/english_advice.js: what was exported, and what is exported then.
+ * Cases by the name of their advice in js/model/check/words/english_advice.js: the export before and after it.
  * `options` are those of the first check, `afterOptions` of the second.
  *
  * @type {Record<string, import('./advice/parts.js').Case>}

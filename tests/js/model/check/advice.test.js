@@ -2,8 +2,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { checkModel } from 'reshape-wasm/model';
 import 'reshape-wasm/model/zh';
-import { chinese } from '../../../../js/model/check/chinese.js';
-import { english } from '../../../../js/model/check/english.js';
+import { chinese } from '../../../../js/model/check/words/chinese.js';
+import { english } from '../../../../js/model/check/words/english.js';
 import { exportAdvice, withoutAdvice } from '../../../onnx/models/export_advice.js';
 import { f32, node } from '../../../onnx/writer/parts.js';
 import { of } from '../calls.js';

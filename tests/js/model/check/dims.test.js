@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { checkModel } from 'reshape-wasm/model';
 import { inferReshape } from 'reshape-wasm/symbolic';
-import { dimOf } from '../../../../js/model/check/dims.js';
+import { dimOf } from '../../../../js/model/check/ask/dims.js';
 import { model } from '../../../onnx/writer/writer.js';
 
 const term = (/** @type {number} */ coefficient, /** @type {string[]} */ ...symbols) => ({

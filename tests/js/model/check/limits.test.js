@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { checkModel } from 'reshape-wasm/model';
 import 'reshape-wasm/model/zh';
-import { dimOf } from '../../../../js/model/check/dims.js';
+import { dimOf } from '../../../../js/model/check/ask/dims.js';
 import { most } from '../../../../js/model/onnx/malformed.js';
 import { limits } from '../../../../js/generated/model_tables.js';
 import { rowsOf } from '../../../documents.js';

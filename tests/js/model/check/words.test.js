@@ -1,8 +1,8 @@
 // The sentences of the model check: every reason and every text, in both languages.
 import { expect, test } from '@jest/globals';
 import { reasons } from '../../../../js/generated/model_tables.js';
-import { chinese } from '../../../../js/model/check/chinese.js';
-import { english } from '../../../../js/model/check/english.js';
+import { chinese } from '../../../../js/model/check/words/chinese.js';
+import { english } from '../../../../js/model/check/words/english.js';
 
 const operands = { input: 'x', first: 1, second: 2, third: 7, version: 17, fault: '错 3' };
 
