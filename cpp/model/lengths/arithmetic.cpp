@@ -44,46 +44,40 @@ bool divided(const Term& dividend, const Term& divisor, Term* quotient) noexcept
   return true;
 }
 
-/// Applies a function to numbers; false if the result is not an int64.
-bool computed(Function function, std::int64_t left, std::int64_t right,
-              std::int64_t* result) noexcept {
+/// Applies a function to numbers; nothing if the result is not an int64.
+std::optional<std::int64_t> computed(Function function, std::int64_t left,
+                                     std::int64_t right) noexcept {
   const bool divides = function == Function::divide_down || function == Function::divide_trunc ||
                        function == Function::remainder;
-  if (divides && (right == 0 || (left == INT64_MIN && right == -1))) return false;
+  if (divides && (right == 0 || (left == INT64_MIN && right == -1))) return std::nullopt;
   switch (function) {
     case Function::divide_down:
-      *result = left / right - (left % right != 0 && (left < 0) != (right < 0) ? 1 : 0);
-      return true;
+      return left / right - (left % right != 0 && (left < 0) != (right < 0) ? 1 : 0);
     case Function::divide_trunc:
-      *result = left / right;
-      return true;
-    case Function::remainder:
-      *result = left % right;
-      if (*result != 0 && (*result < 0) != (right < 0)) *result += right;
-      return true;
+      return left / right;
+    case Function::remainder: {
+      const std::int64_t rest = left % right;
+      return rest != 0 && (rest < 0) != (right < 0) ? rest + right : rest;
+    }
     case Function::least:
-      *result = std::min(left, right);
-      return true;
+      return std::min(left, right);
     case Function::greatest:
-      *result = std::max(left, right);
-      return true;
+      return std::max(left, right);
     case Function::absolute:
-      *result = left < 0 ? -left : left;
-      return left != INT64_MIN;
+      if (left == INT64_MIN) return std::nullopt;
+      return left < 0 ? -left : left;
     case Function::join:
       break;
   }
-  if (left != right && left != 1 && right != 1) return false;
-  *result = left == 1 ? right : left;
-  return true;
+  if (left != right && left != 1 && right != 1) return std::nullopt;
+  return left == 1 ? right : left;
 }
 
 }  // namespace
 
 Length Lengths::add(Length left, Length right) noexcept {
   const Length unknown = unknown_of(left, right);
-  double ignored = 0;
-  if (left < 0 || right < 0 || is_real(left, &ignored) || is_real(right, &ignored)) return unknown;
+  if (left < 0 || right < 0 || is_real(left) || is_real(right)) return unknown;
   Sum sum;
   for (const Term& term : terms(left)) sum.add(term);
   for (const Term& term : terms(right)) sum.add(term);
@@ -96,8 +90,7 @@ Length Lengths::subtract(Length left, Length right) noexcept {
 
 Length Lengths::multiply(Length left, Length right) noexcept {
   const Length unknown = unknown_of(left, right);
-  double ignored = 0;
-  if (left < 0 || right < 0 || is_real(left, &ignored) || is_real(right, &ignored)) return unknown;
+  if (left < 0 || right < 0 || is_real(left) || is_real(right)) return unknown;
   // Most products have a factor of 1.
   if (equals(left, 1)) return right;
   if (equals(right, 1)) return left;
@@ -114,10 +107,7 @@ Length Lengths::multiply(Length left, Length right) noexcept {
 
 Length Lengths::quotient(Length dividend, Length divisor) noexcept {
   const Length unknown = unknown_of(dividend, divisor);
-  double ignored = 0;
-  if (dividend < 0 || divisor < 0 || is_real(dividend, &ignored) || is_real(divisor, &ignored)) {
-    return unknown;
-  }
+  if (dividend < 0 || divisor < 0 || is_real(dividend) || is_real(divisor)) return unknown;
   if (terms(divisor).empty()) return unknown;
   if (dividend == divisor) return number(1);
   // Only a divisor of one term: targets divide by products of lengths.
@@ -139,8 +129,9 @@ Length Lengths::rounded_quotient(Length dividend, std::int64_t divisor) noexcept
   for (Term term : terms(dividend)) {
     const bool is_number = term.factors[0] == kNoSymbol;
     if (!is_number && term.coefficient % divisor != 0) return kUnknown;
-    if (!computed(Function::divide_down, term.coefficient, divisor, &term.coefficient))
-      return kUnknown;
+    const auto part = computed(Function::divide_down, term.coefficient, divisor);
+    if (!part) return kUnknown;
+    term.coefficient = *part;
     sum.add(term);
   }
   return keep(sum, kUnknown);
@@ -148,14 +139,12 @@ Length Lengths::rounded_quotient(Length dividend, std::int64_t divisor) noexcept
 
 Length Lengths::apply(Function function, Length left, Length right) noexcept {
   const Length unknown = unknown_of(left, right);
-  double ignored = 0;
-  if (left < 0 || right < 0 || is_real(left, &ignored) || is_real(right, &ignored)) return unknown;
-  std::int64_t one = 0;
-  std::int64_t other = 0;
-  std::int64_t result = 0;
-  const bool right_known = is_number(right, &other);
-  if (is_number(left, &one) && right_known) {
-    return computed(function, one, other, &result) ? number(result) : unknown;
+  if (left < 0 || right < 0 || is_real(left) || is_real(right)) return unknown;
+  const auto one = number_in(left);
+  const auto other = number_in(right);
+  if (one && other) {
+    const auto result = computed(function, *one, *other);
+    return result ? number(*result) : unknown;
   }
   switch (function) {
     case Function::divide_down:
@@ -163,7 +152,7 @@ Length Lengths::apply(Function function, Length left, Length right) noexcept {
       const Length exact = quotient(left, right);
       if (exact >= 0) return exact;
       const bool rounds_down = function == Function::divide_down || bounds(left).least >= 0;
-      const Length rounded = right_known && rounds_down ? rounded_quotient(left, other) : kUnknown;
+      const Length rounded = other && rounds_down ? rounded_quotient(left, *other) : kUnknown;
       if (rounded >= 0) return rounded;
       break;
     }
@@ -186,8 +175,8 @@ Length Lengths::apply(Function function, Length left, Length right) noexcept {
       if (left == right || equals(right, 1)) return left;
       if (equals(left, 1)) return right;
       // Broadcasting: with a number above 1, the result is that number.
-      if (right_known) return right;
-      if (is_number(left, &one)) return left;
+      if (other) return right;
+      if (one) return left;
       break;
   }
   SymbolRecord record;
@@ -233,38 +222,38 @@ Length Lengths::at_batch(Length length, std::int64_t value) noexcept {
   return keep(sum, kUnknown);
 }
 
-bool Lengths::value_at(Length length, std::int64_t batch, int depth,
-                       std::int64_t* value) const noexcept {
-  double ignored = 0;
-  if (length < 0 || depth == 0 || is_real(length, &ignored)) return false;
+std::optional<std::int64_t> Lengths::value_of(Symbol factor, std::int64_t batch,
+                                              int depth) const noexcept {
+  const SymbolRecord& symbol = symbols_[factor];
+  if (symbol.function == kNoFunction || symbol.function == kNameless)
+    return factor == kBatch ? batch : 1;
+  if (symbol.function == kFresh) return std::nullopt;
+  const auto left = value_at(symbol.left, batch, depth - 1);
+  const auto right = left ? value_at(symbol.right, batch, depth - 1) : std::nullopt;
+  return right ? computed(static_cast<Function>(symbol.function), *left, *right) : std::nullopt;
+}
+
+std::optional<std::int64_t> Lengths::value_at(Length length, std::int64_t batch,
+                                              int depth) const noexcept {
+  if (length < 0 || depth == 0 || is_real(length)) return std::nullopt;
   std::int64_t sum = 0;
   for (const Term& term : terms(length)) {
     std::int64_t product = term.coefficient;
     for (const Symbol factor : term.factors) {
       if (factor == kNoSymbol) break;
-      const SymbolRecord& symbol = symbols_[factor];
-      std::int64_t own = factor == kBatch ? batch : 1;
-      std::int64_t left = 0;
-      std::int64_t right = 0;
-      const bool has_value =
-          symbol.function == kNoFunction || symbol.function == kNameless ||
-          (symbol.function != kFresh && value_at(symbol.left, batch, depth - 1, &left) &&
-           value_at(symbol.right, batch, depth - 1, &right) &&
-           computed(static_cast<Function>(symbol.function), left, right, &own));
-      if (!has_value || __builtin_mul_overflow(product, own, &product)) return false;
+      const auto own = value_of(factor, batch, depth);
+      if (!own || __builtin_mul_overflow(product, *own, &product)) return std::nullopt;
     }
-    if (__builtin_add_overflow(sum, product, &sum)) return false;
+    if (__builtin_add_overflow(sum, product, &sum)) return std::nullopt;
   }
-  *value = sum;
-  return true;
+  return sum;
 }
 
 bool Lengths::seems_true(const Question& question, std::int64_t batch) const noexcept {
-  std::int64_t left = 0;
-  std::int64_t right = 0;
-  if (!value_at(question.left, batch, &left) || !value_at(question.right, batch, &right))
-    return false;
-  return question.asks == Question::Asks::equal ? left == right : left >= right;
+  const auto left = value_at(question.left, batch);
+  const auto right = left ? value_at(question.right, batch) : std::nullopt;
+  if (!right) return false;
+  return question.asks == Question::Asks::equal ? *left == *right : *left >= *right;
 }
 
 void Lengths::narrow_limits(std::int64_t batch, bool is_open) noexcept {

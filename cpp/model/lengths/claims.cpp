@@ -107,8 +107,7 @@ Bounds Lengths::bounds(const Term& term) const noexcept {
 }
 
 Bounds Lengths::bounds(Length length) const noexcept {
-  double ignored = 0;
-  if (length < 0 || is_real(length, &ignored)) return {};
+  if (length < 0 || is_real(length)) return {};
   Bounds sum = {0, 0};
   for (const Term& term : terms(length)) sum = plus(sum, bounds(term));
   return sum;
@@ -116,14 +115,13 @@ Bounds Lengths::bounds(Length length) const noexcept {
 
 Bounds Lengths::bounds_of_difference(Length left, Length right) noexcept {
   // Most differences are from a number: no length has to be made for one.
-  std::int64_t number = 0;
-  const bool has_opposite = is_number(right, &number) && number != INT64_MIN;
-  return has_opposite ? plus(bounds(left), {-number, -number}) : bounds(subtract(left, right));
+  const auto number = number_in(right);
+  const bool has_opposite = number && *number != INT64_MIN;
+  return has_opposite ? plus(bounds(left), {-*number, -*number}) : bounds(subtract(left, right));
 }
 
 Truth Lengths::open_or_unknown(Length left, Length right) noexcept {
-  double ignored = 0;
-  if (is_real(left, &ignored) || is_real(right, &ignored)) return Truth::unknown;
+  if (is_real(left) || is_real(right)) return Truth::unknown;
   if (depends_on_batch(left) || depends_on_batch(right)) {
     // N times both: N does not decide.
     left = per_sample(left);
@@ -148,8 +146,7 @@ void Lengths::cancel(Length* left, Length* right, bool all) noexcept {
 }
 
 std::int64_t Lengths::content(Length length) const noexcept {
-  double ignored = 0;
-  if (length < 0 || is_real(length, &ignored)) return 1;
+  if (length < 0 || is_real(length)) return 1;
   std::int64_t all = 0;
   for (const Term& term : terms(length)) {
     if (term.coefficient == INT64_MIN) return 1;
@@ -205,11 +202,9 @@ Truth Lengths::at_least(Length left, Length right) noexcept {
 
 Truth Lengths::ordered(Length left, Length right) noexcept {
   // Most lengths are numbers, which need no difference to be made.
-  std::int64_t one = 0;
-  std::int64_t other = 0;
-  if (is_number(left, &one) && is_number(right, &other)) {
-    return one >= other ? Truth::always : Truth::never;
-  }
+  const auto one = number_in(left);
+  const auto other = number_in(right);
+  if (one && other) return *one >= *other ? Truth::always : Truth::never;
   const Bounds difference = bounds_of_difference(left, right);
   if (difference.least >= 0) return Truth::always;
   if (difference.most < 0) return Truth::never;
@@ -230,9 +225,7 @@ Truth Lengths::equal(Length left, Length right) noexcept {
 Truth Lengths::compared(Length left, Length right) noexcept {
   if (left < 0 || right < 0) return Truth::unknown;
   if (left == right) return Truth::always;
-  std::int64_t one = 0;
-  std::int64_t other = 0;
-  if (is_number(left, &one) && is_number(right, &other)) return Truth::never;
+  if (is_number(left) && is_number(right)) return Truth::never;
   cancel(&left, &right);
   const Length difference = subtract(left, right);
   const bool differ = is_not_zero(difference) == Truth::always || is_no_multiple(difference, 0) ||
@@ -292,11 +285,9 @@ Truth Lengths::divides(Length divisor, Length dividend) noexcept {
     const bool says_all = of_one == Truth::open && symbols_[kBatch].bounds.least == 1;
     return of_one == Truth::always || says_all ? of_one : Truth::unknown;
   }
-  std::int64_t one = 0;
-  std::int64_t other = 0;
-  if (is_number(divisor, &one) && is_number(dividend, &other)) {
-    return one != 0 && other % one == 0 ? Truth::always : Truth::never;
-  }
+  const auto one = number_in(divisor);
+  const auto other = number_in(dividend);
+  if (one && other) return *one != 0 && *other % *one == 0 ? Truth::always : Truth::never;
   return open_or_unknown(divisor, dividend);
 }
 

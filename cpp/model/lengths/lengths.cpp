@@ -122,8 +122,7 @@ Length Lengths::nameless() noexcept { return unnamed(kNameless, false, false); }
 Length Lengths::fresh() noexcept { return unnamed(kFresh, false, true); }
 
 Length Lengths::following(Length from) noexcept {
-  std::int64_t number = 0;
-  return unnamed(kFresh, depends_on_batch(from), has_fresh(from) || is_number(from, &number));
+  return unnamed(kFresh, depends_on_batch(from), has_fresh(from) || is_number(from));
 }
 
 Length Lengths::unnamed(std::int32_t function, bool depends, bool has_fresh) noexcept {
@@ -216,29 +215,41 @@ Table<const Term> Lengths::terms(Length length) const noexcept {
   return {&terms_[record.first], record.count};
 }
 
-bool Lengths::is_number(Length length, std::int64_t* value) const noexcept {
-  if (length < 0) return false;
+std::optional<std::int64_t> Lengths::number_in(Length length) const noexcept {
+  if (length < 0) return std::nullopt;
   const Record& record = records_[length];
-  if (record.is_real || record.count > 1) return false;
-  if (record.count == 0) {
-    *value = 0;
-    return true;
-  }
+  if (record.is_real || record.count > 1) return std::nullopt;
+  if (record.count == 0) return 0;
   const Term& term = terms_[record.first];
-  if (term.factors[0] != kNoSymbol) return false;
-  *value = term.coefficient;
-  return true;
+  if (term.factors[0] != kNoSymbol) return std::nullopt;
+  return term.coefficient;
 }
 
+bool Lengths::is_number(Length length) const noexcept { return number_in(length).has_value(); }
+
 bool Lengths::equals(Length length, std::int64_t value) const noexcept {
-  std::int64_t found = 0;
-  return is_number(length, &found) && found == value;
+  return number_in(length) == value;
+}
+
+std::optional<double> Lengths::real_in(Length length) const noexcept {
+  if (!is_real(length)) return std::nullopt;
+  return records_[length].real;
+}
+
+bool Lengths::is_real(Length length) const noexcept {
+  return length >= 0 && records_[length].is_real;
+}
+
+bool Lengths::is_number(Length length, std::int64_t* value) const noexcept {
+  const auto number = number_in(length);
+  if (number) *value = *number;
+  return number.has_value();
 }
 
 bool Lengths::is_real(Length length, double* value) const noexcept {
-  if (length < 0 || !records_[length].is_real) return false;
-  *value = records_[length].real;
-  return true;
+  const auto real = real_in(length);
+  if (real) *value = *real;
+  return real.has_value();
 }
 
 bool Lengths::depends_on_batch(Length length) const noexcept {

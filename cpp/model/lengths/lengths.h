@@ -3,6 +3,7 @@
 
 #include <compare>
 #include <cstdint>
+#include <optional>
 #include <span>
 
 #include "model/graph/graph.h"
@@ -102,9 +103,15 @@ class Lengths {
   Length apply(Function function, Length left, Length right) noexcept;
   Length product(Table<const Length> lengths) noexcept;
 
-  /// Whether a length is a whole number, and which.
-  bool is_number(Length length, std::int64_t* value) const noexcept;
+  /// The whole number that a length is, if it is one.
+  std::optional<std::int64_t> number_in(Length length) const noexcept;
+  bool is_number(Length length) const noexcept;
   bool equals(Length length, std::int64_t value) const noexcept;
+  /// The number that a length is as a float, if it is one.
+  std::optional<double> real_in(Length length) const noexcept;
+  bool is_real(Length length) const noexcept;
+  /// The same, with the number at `value`.
+  bool is_number(Length length, std::int64_t* value) const noexcept;
   bool is_real(Length length, double* value) const noexcept;
   /// Whether a length may be another for another number of samples.
   bool depends_on_batch(Length length) const noexcept;
@@ -121,8 +128,7 @@ class Lengths {
   Truth is_not_zero(Length length) noexcept;
   /// Whether lengths that the file leaves open decide what a length is, and nothing else.
   bool is_open(Length length) noexcept {
-    std::int64_t number = 0;
-    return !is_number(length, &number) && !depends_on_batch(length) &&
+    return !is_number(length) && !depends_on_batch(length) &&
            open_or_unknown(length, length) == Truth::open;
   }
   /// Whether a length is not known, or made of one that is not known.
@@ -139,10 +145,10 @@ class Lengths {
   /// The N for which all statements that narrowed the limits seem to be true: what is proven of them has to be asked
   /// again.
   const Bounds& limits() const noexcept { return limits_; }
-  /// The value of a length for an N, with 1 for each length that the file leaves open; false if it is not known.
-  bool value_at(Length length, std::int64_t batch, std::int64_t* value) const noexcept {
+  /// The value of a length for an N, with 1 for each length that the file leaves open, if it is known.
+  std::optional<std::int64_t> value_at(Length length, std::int64_t batch) const noexcept {
     constexpr int kMostNested = 32;
-    return value_at(length, batch, kMostNested, value);
+    return value_at(length, batch, kMostNested);
   }
   /// Whether two lengths are equal, or one of them is 1.
   Truth broadcasts(Length left, Length right) noexcept;
@@ -206,7 +212,8 @@ class Lengths {
   /// Whether a difference is never 0 because its product of powers equals its number for no values of its symbols: h*h
   /// is never 12.
   bool is_no_power(Length difference) const noexcept;
-  bool value_at(Length length, std::int64_t batch, int depth, std::int64_t* value) const noexcept;
+  std::optional<std::int64_t> value_at(Length length, std::int64_t batch, int depth) const noexcept;
+  std::optional<std::int64_t> value_of(Symbol factor, std::int64_t batch, int depth) const noexcept;
   Length rounded_quotient(Length dividend, std::int64_t divisor) noexcept;
   bool seems_true(const Question& question, std::int64_t batch) const noexcept;
   /// The answers of equal() and at_least().

@@ -61,8 +61,7 @@ Attempt attempt(Lengths& lengths, const ReshapeRules& rules, bool zero_copies, D
                 int rank, Table<const Length> input, Table<const Length> target) noexcept {
   Attempt made;
   for (std::size_t index = 0; index < target.size(); ++index) {
-    std::int64_t number = 0;
-    if (lengths.is_number(target[index], &number)) continue;
+    if (lengths.is_number(target[index])) continue;
     // For some N it might be 0, which copies, or -1. Where it is what a 0 copies, 0 is right.
     const Truth truth = lengths.at_least(target[index], lengths.number(1));
     const bool copies = index < input.size() && target[index] >= 0 && target[index] == input[index];

@@ -62,19 +62,14 @@ struct Polynomials {
   bool is(Length length, std::int64_t number) const noexcept {
     return lengths->equals(length, number);
   }
-  bool is_number(Length length) const noexcept {
-    std::int64_t number = 0;
-    return lengths->is_number(length, &number);
-  }
+  bool is_number(Length length) const noexcept { return lengths->is_number(length); }
   bool is_above(Length length, std::int64_t number) const noexcept {
     return factor(length) > number;
   }
   /// No model is refused for what JavaScript's arrays can hold.
   static bool is_unsafe(Length) noexcept { return false; }
   std::int64_t factor(Length length) const noexcept {
-    std::int64_t number = 1;
-    lengths->is_number(length, &number);
-    return number;
+    return lengths->number_in(length).value_or(1);
   }
 
   void reset(Product* product) const noexcept { product->length = lengths->number(1); }

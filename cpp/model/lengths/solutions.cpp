@@ -13,47 +13,51 @@ Solutions solutions(Lengths& lengths, Length left, Length right, std::int64_t ex
                     const Holds& holds) noexcept {
   Solutions found;
   if (left < 0 || right < 0) return found;
-  std::int64_t one = 0;
-  std::int64_t other = 0;
-  const auto is_known = [&](std::int64_t batch) {
-    if (open == Open::is_one)
-      return lengths.value_at(left, batch, &one) && lengths.value_at(right, batch, &other);
-    return lengths.is_number(lengths.at_batch(left, batch), &one) &&
-           lengths.is_number(lengths.at_batch(right, batch), &other);
+  const auto value = [&](Length length, std::int64_t batch) {
+    return open == Open::is_one ? lengths.value_at(length, batch)
+                                : lengths.number_in(lengths.at_batch(length, batch));
+  };
+  const auto holds_for = [&](std::int64_t batch) -> std::optional<bool> {
+    const auto one = value(left, batch);
+    const auto other = one ? value(right, batch) : std::nullopt;
+    if (!other) return std::nullopt;
+    return holds(*one, *other);
   };
   const auto [least, most] = lengths.bounds(lengths.batch());
   for (std::int64_t batch = least; batch < least + kTried && batch <= most; ++batch) {
-    if (!is_known(batch)) return {};
-    found.lacks = found.lacks || !holds(one, other);
+    const auto is_true = holds_for(batch);
+    if (!is_true) return {};
+    found.lacks = found.lacks || !*is_true;
   }
-  if (!is_known(exported)) return {};
-  found.exported = holds(one, other);
+  const auto is_true = holds_for(exported);
+  if (!is_true) return {};
+  found.exported = *is_true;
   found.lacks = found.lacks || !found.exported;
   return found;
 }
 
-/// Whether a length is a polynomial of N alone, with how many changes of sign from each power to the next that it has:
-/// by Descartes' rule no fewer than it has positive zeros, and exactly one if it is one.
-bool changes_of_sign(const Lengths& lengths, Length length, int* changes) noexcept {
+/// How many changes of sign from each power to the next a length has, if it is a polynomial of N alone: by Descartes'
+/// rule no fewer than it has positive zeros, and exactly one if it is one.
+std::optional<int> changes_of_sign(const Lengths& lengths, Length length) noexcept {
   std::int64_t by_power[kMaxFactors + 1] = {};
-  if (length < 0) return false;
+  if (length < 0) return std::nullopt;
   for (const Term& term : lengths.terms(length)) {
     int power = 0;
     for (const Symbol factor : term.factors) {
       if (factor == kNoSymbol) break;
-      if (factor != kBatch) return false;
+      if (factor != kBatch) return std::nullopt;
       ++power;
     }
     by_power[power] = term.coefficient;
   }
-  *changes = 0;
+  int changes = 0;
   std::int64_t last = 0;
   for (const std::int64_t coefficient : by_power) {
     if (coefficient == 0) continue;
-    if ((last < 0 && coefficient > 0) || (last > 0 && coefficient < 0)) ++*changes;
+    if ((last < 0 && coefficient > 0) || (last > 0 && coefficient < 0)) ++changes;
     last = coefficient;
   }
-  return true;
+  return changes;
 }
 
 }  // namespace
@@ -62,11 +66,8 @@ Solutions equal_for(Lengths& lengths, Length left, Length right, std::int64_t ex
                     Open open) noexcept {
   Solutions found = solutions(lengths, left, right, exported, open,
                               [](auto one, auto other) { return one == other; });
-  int changes = 0;
-  if (found.some() && changes_of_sign(lengths, lengths.subtract(left, right), &changes) &&
-      changes == 1) {
+  if (found.some() && changes_of_sign(lengths, lengths.subtract(left, right)) == 1)
     found.only = exported;
-  }
   return found;
 }
 
