@@ -15,14 +15,12 @@ Length unknown_of(const Call& call, Length left, Length right) noexcept {
 
 /// The truth of a comparison; of lengths that N or symbols change, if it is always the same.
 Length compared(Call& call, Arithmetic operation, Length left, Length right) noexcept {
-  double one = 0;
-  double other = 0;
-  const bool is_real = call.lengths.is_real(left, &one);
-  const bool is_other_real = call.lengths.is_real(right, &other);
-  const bool are_lengths = left >= 0 && right >= 0 && !is_real && !is_other_real;
-  const std::partial_ordering order = is_real && is_other_real ? one <=> other
-                                      : are_lengths            ? call.lengths.compare(left, right)
-                                                               : std::partial_ordering::unordered;
+  const auto one = call.lengths.real_in(left);
+  const auto other = call.lengths.real_in(right);
+  const bool are_lengths = left >= 0 && right >= 0 && !one && !other;
+  const std::partial_ordering order = one && other  ? *one <=> *other
+                                      : are_lengths ? call.lengths.compare(left, right)
+                                                    : std::partial_ordering::unordered;
   if (order == std::partial_ordering::unordered) return unknown_of(call, left, right);
   switch (operation) {
     case Arithmetic::equal:
@@ -74,33 +72,28 @@ Length held(Call& call, std::int32_t type, Length length) noexcept {
 
 /// The remainder with the sign of the dividend, as the attribute fmod asks for.
 Length remainder_of_c(Call& call, Length left, Length right) noexcept {
-  std::int64_t one = 0;
-  std::int64_t other = 0;
   // Both remainders are the same for numbers that are not negative.
   if (call.lengths.bounds(left).least >= 0 && call.lengths.bounds(right).least >= 1) {
     return call.lengths.apply(Function::remainder, left, right);
   }
-  if (call.lengths.is_number(left, &one) && call.lengths.is_number(right, &other) && other != 0 &&
-      other != -1) {
-    return call.lengths.number(one % other);
-  }
+  const auto one = call.lengths.number_in(left);
+  const auto other = call.lengths.number_in(right);
+  if (one && other && *other != 0 && *other != -1) return call.lengths.number(*one % *other);
   return unknown_of(call, left, right);
 }
 
 /// A result, whatever its type holds.
 Length computed(Call& call, Arithmetic operation, Length left, Length right) noexcept {
   Lengths& lengths = call.lengths;
-  double one = 0;
-  double other = 0;
-  std::int64_t whole = 0;
-  std::int64_t second = 0;
   if (operation >= Arithmetic::equal && operation <= Arithmetic::greater_or_equal) {
     return compared(call, operation, left, right);
   }
   const std::int32_t type = call.type_of(0);
-  if (lengths.is_real(left, &one) && lengths.is_real(right, &other)) {
-    if (type == kDoubleType) return of_reals<double>(call, operation, one, other);
-    return type == kFloatType ? of_reals<float>(call, operation, one, other) : kUnknown;
+  const auto one = lengths.real_in(left);
+  const auto other = lengths.real_in(right);
+  if (one && other) {
+    if (type == kDoubleType) return of_reals<double>(call, operation, *one, *other);
+    return type == kFloatType ? of_reals<float>(call, operation, *one, *other) : kUnknown;
   }
   switch (operation) {
     case Arithmetic::add:
@@ -121,8 +114,10 @@ Length computed(Call& call, Arithmetic operation, Length left, Length right) noe
     default:
       break;
   }
-  if (lengths.is_number(left, &whole) && lengths.is_number(right, &second)) {
-    const bool truth = operation == Arithmetic::both ? whole && second : whole || second;
+  const auto whole = lengths.number_in(left);
+  const auto second = lengths.number_in(right);
+  if (whole && second) {
+    const bool truth = operation == Arithmetic::both ? *whole && *second : *whole || *second;
     return lengths.number(truth);
   }
   return unknown_of(call, left, right);
@@ -136,28 +131,26 @@ Length combined(Call& call, Arithmetic operation, Length left, Length right) noe
 
 Length mapped(Call& call, Arithmetic operation, Length length) noexcept {
   Lengths& lengths = call.lengths;
-  double real = 0;
-  std::int64_t whole = 0;
-  const bool is_real = lengths.is_real(length, &real);
+  const auto real = lengths.real_in(length);
   switch (operation) {
     case Arithmetic::same:
       return length;
     case Arithmetic::negate:
-      return is_real ? lengths.real(-real) : lengths.multiply(length, lengths.number(-1));
+      return real ? lengths.real(-*real) : lengths.multiply(length, lengths.number(-1));
     case Arithmetic::absolute:
-      return is_real ? lengths.real(std::abs(real))
-                     : lengths.apply(Function::absolute, length, lengths.number(0));
+      return real ? lengths.real(std::abs(*real))
+                  : lengths.apply(Function::absolute, length, lengths.number(0));
     case Arithmetic::round_down:
-      return is_real ? lengths.real(std::floor(real)) : unknown_of(call, length, length);
+      return real ? lengths.real(std::floor(*real)) : unknown_of(call, length, length);
     case Arithmetic::round_up:
-      return is_real ? lengths.real(std::ceil(real)) : unknown_of(call, length, length);
+      return real ? lengths.real(std::ceil(*real)) : unknown_of(call, length, length);
     case Arithmetic::root:
-      if (is_real && call.type_of(0) == kDoubleType) return lengths.real(std::sqrt(real));
-      return is_real ? lengths.real(static_cast<double>(std::sqrt(static_cast<float>(real))))
-                     : unknown_of(call, length, length);
+      if (real && call.type_of(0) == kDoubleType) return lengths.real(std::sqrt(*real));
+      return real ? lengths.real(static_cast<double>(std::sqrt(static_cast<float>(*real))))
+                  : unknown_of(call, length, length);
     case Arithmetic::invert:
-      return lengths.is_number(length, &whole) ? lengths.number(whole == 0)
-                                               : unknown_of(call, length, length);
+      return lengths.is_number(length) ? lengths.number(lengths.equals(length, 0))
+                                       : unknown_of(call, length, length);
     default:
       return unknown_of(call, length, length);
   }

@@ -78,7 +78,9 @@ WholeNumbers Call::whole_numbers(int input) const noexcept {
   const State& state = in(input);
   if (!state.has_numbers() || state.count > WholeNumbers::kMost) return found;
   for (const Length length : numbers.of(state)) {
-    if (!lengths.is_number(length, &found.at[found.count++])) return found;
+    const auto number = lengths.number_in(length);
+    if (!number) return found;
+    found.at[found.count++] = *number;
   }
   found.are_known = true;
   return found;
@@ -141,18 +143,18 @@ Cause Call::frozen_near(int input, int axis) noexcept {
   const auto [asks, left, right] = lengths.undecided();
   if (asks != Question::Asks::equal) return {};
   if (!equal_for(lengths, left, right, exported, Open::is_one).some()) return {};
-  std::int64_t number = 0;
-  const bool has_number = lengths.is_number(left, &number) || lengths.is_number(right, &number);
+  const auto one = lengths.number_in(left);
+  const auto number = one ? one : lengths.number_in(right);
+  if (!number) return because(Reason::fits_for_some, input);
   const auto has_it = [&](int other, int place) {
-    return lengths.equals(in(other).dims[place], number);
+    return lengths.equals(in(other).dims[place], *number);
   };
-  if (!has_number) return because(Reason::fits_for_some, input);
   if (axis < in(input).rank && has_it(input, axis))
-    return because(Reason::fixed_length, input, axis, number);
+    return because(Reason::fixed_length, input, axis, *number);
   for (int other = 0; other < input_count(); ++other) {
     if (!has(other)) continue;
     for (int place = 0; place < in(other).rank; ++place) {
-      if (has_it(other, place)) return because(Reason::fixed_length, other, place, number);
+      if (has_it(other, place)) return because(Reason::fixed_length, other, place, *number);
     }
   }
   return because(Reason::fits_for_some, input);
@@ -173,10 +175,7 @@ Cause Call::require_element(Truth truth, int input) noexcept {
 
 /// Whether a length is neither a number nor made of lengths that the file leaves open.
 bool Call::is_unknown(Length length) const noexcept {
-  std::int64_t whole = 0;
-  double real = 0;
-  return !lengths.is_number(length, &whole) && !lengths.is_real(length, &real) &&
-         !lengths.is_open(length);
+  return !lengths.is_number(length) && !lengths.is_real(length) && !lengths.is_open(length);
 }
 
 /// Why a statement about a length and another one is not known: the other one is not, where that one is.
@@ -245,29 +244,28 @@ Cause Call::check_indices(int input, Length length, int first, int every) noexce
     return accepts(lengths.at_least(lengths.add(lowest, length), lengths.number(0))) &&
            accepts(lengths.at_least(length, lengths.add(highest, lengths.number(1))));
   };
-  std::int64_t count = 0;
-  const bool is_counted = lengths.is_number(length, &count);
+  const auto count = lengths.number_in(length);
   Length least = kUnknown;
   Length most = kUnknown;
   std::int64_t ends[] = {INT64_MAX, INT64_MIN};
   int lengths_left = kMostChecked;
   for (int place = first; place < elements.count(); place += every) {
     const Length index = elements[place];
-    std::int64_t number = 0;
-    if (!lengths.is_number(index, &number)) {
+    const auto number = lengths.number_in(index);
+    if (!number) {
       if (lengths_left-- == 0 || !is_inside(index, index))
         return because(Reason::may_be_outside, input);
       continue;
     }
-    if (is_counted && (number >= count || number < -count))
-      return because(Reason::index_outside, input, number, count);
-    if (number <= ends[0]) least = index;
-    if (number >= ends[1]) most = index;
-    ends[0] = std::min(ends[0], number);
-    ends[1] = std::max(ends[1], number);
+    if (count && (*number >= *count || *number < -*count))
+      return because(Reason::index_outside, input, *number, *count);
+    if (*number <= ends[0]) least = index;
+    if (*number >= ends[1]) most = index;
+    ends[0] = std::min(ends[0], *number);
+    ends[1] = std::max(ends[1], *number);
   }
   // The least and the greatest number decide.
-  const bool are_inside = is_counted || least < 0 || is_inside(least, most);
+  const bool are_inside = count || least < 0 || is_inside(least, most);
   return are_inside ? Cause{} : because(Reason::may_be_outside, input);
 }
 
@@ -281,21 +279,18 @@ Cause Call::check_places(int input, Length length, int every,
   int lengths_left = kMostChecked;
   for (int place = 0; place < elements.count(); place += every) {
     Length index = elements[place];
-    std::int64_t number = 0;
-    double real = 0;
-    if (lengths.is_real(index, &real) && std::abs(real) < kLargest)
-      index = lengths.number(static_cast<std::int64_t>(std::floor(real)));
-    const bool is_number = lengths.is_number(index, &number);
-    if (is_number && ignored && number == *ignored) continue;
-    if (!is_number && lengths_left-- == 0) return because(Reason::may_be_outside, input);
+    if (const auto real = lengths.real_in(index); real && std::abs(*real) < kLargest)
+      index = lengths.number(static_cast<std::int64_t>(std::floor(*real)));
+    const auto number = lengths.number_in(index);
+    if (number && ignored && *number == *ignored) continue;
+    if (!number && lengths_left-- == 0) return because(Reason::may_be_outside, input);
     const bool is_inside =
         accepts(lengths.at_least(length, lengths.add(index, lengths.number(1)))) &&
         accepts(lengths.at_least(index, lengths.number(0)));
     if (is_inside) continue;
-    std::int64_t count = 0;
-    if (is_number && lengths.is_number(length, &count))
-      return because(Reason::index_outside, input, number, count);
-    return because(Reason::may_be_outside, input);
+    const auto count = lengths.number_in(length);
+    return number && count ? because(Reason::index_outside, input, *number, *count)
+                           : because(Reason::may_be_outside, input);
   }
   return {};
 }
@@ -306,9 +301,8 @@ Cause Call::plain_data(int input) const noexcept {
 
 Cause Call::lacks_batch(int input, int axis) const noexcept {
   const State& state = in(input);
-  std::int64_t number = -1;
-  if (axis < state.rank) lengths.is_number(state.dims[axis], &number);
-  return because(Reason::fixed_length, input, axis, number);
+  const auto number = axis < state.rank ? lengths.number_in(state.dims[axis]) : std::nullopt;
+  return because(Reason::fixed_length, input, axis, number.value_or(-1));
 }
 
 Cause Call::broadcasts_along_batch(int input, int axis) noexcept {

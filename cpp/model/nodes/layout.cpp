@@ -93,8 +93,7 @@ class Reader {
   }
 
   std::int64_t known(Length length) const noexcept {
-    std::int64_t number = 0;
-    return call_.lengths.is_number(length, &number) ? number : layout::KnownNumbers::kNotKnown;
+    return call_.lengths.number_in(length).value_or(layout::KnownNumbers::kNotKnown);
   }
 
   /// An attribute of another kind than its own is left to what checks kinds.
@@ -211,10 +210,8 @@ std::optional<Table<const Length>> layout_entries(const Call& call, int input,
   if (state.count > kMostChecked) return std::nullopt;
   const Table<const Length> entries = call.numbers.of(state);
   const bool fits = kind == layout::Kind::lengths ||
-                    std::all_of(entries.begin(), entries.end(), [&](Length entry) {
-                      std::int64_t number = 0;
-                      return call.lengths.is_number(entry, &number);
-                    });
+                    std::all_of(entries.begin(), entries.end(),
+                                [&](Length entry) { return call.lengths.is_number(entry); });
   if (!fits) return std::nullopt;
   return entries;
 }

@@ -12,15 +12,14 @@ class List {
   List(const Call& call, int input) noexcept : lengths_(call.lengths) {
     if (!call.has(input)) return;
     const State& state = call.in(input);
-    std::int64_t length = 0;
+    const auto length = state.rank == 1 ? call.lengths.number_in(state.dims[0]) : std::nullopt;
     if (state.rank == 1 && state.has_numbers()) {
       listed = Listed::known;
       count = state.count;
       numbers_ = call.numbers.of(state);
-    } else if (state.rank == 1 && call.lengths.is_number(state.dims[0], &length) &&
-               length <= WholeNumbers::kMost) {
+    } else if (length && *length <= WholeNumbers::kMost) {
       listed = Listed::known;
-      count = static_cast<int>(length);
+      count = static_cast<int>(*length);
       unknown_ = state.kind == Kind::size ? kUnknownOfN : kUnknown;
     } else {
       listed = Listed::unknown;

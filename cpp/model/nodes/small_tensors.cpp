@@ -11,8 +11,8 @@ bool read_shape(const Call& call, const State& state, Shape* shape) noexcept {
   shape->rank = state.rank;
   bool empty = false;
   for (int axis = 0; axis < state.rank; ++axis) {
-    if (!call.lengths.is_number(state.dims[axis], &shape->dims[axis]) || shape->dims[axis] < 0)
-      return false;
+    shape->dims[axis] = call.lengths.number_in(state.dims[axis]).value_or(-1);
+    if (shape->dims[axis] < 0) return false;
     empty = empty || shape->dims[axis] == 0;
   }
   for (int axis = state.rank; axis-- > 0 && !empty;) {

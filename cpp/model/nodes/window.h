@@ -80,9 +80,7 @@ class Window {
     // Rounding up adds a window. Versions differ in whether one that starts in the padding counts.
     const Length start = lengths.multiply(*found, stride_length);
     const Length end = lengths.add(length, lengths.number(padding_before(place) - 1));
-    std::int64_t ignored = 0;
-    const bool counts =
-        lengths.is_number(room, &ignored) && lengths.at_least(end, start) == Truth::always;
+    const bool counts = lengths.is_number(room) && lengths.at_least(end, start) == Truth::always;
     *found = counts ? lengths.add(*found, lengths.number(1)) : lengths.following(room);
     return {};
   }
@@ -93,9 +91,8 @@ class Window {
     Lengths& lengths = call_.lengths;
     const Length step = lengths.number(stride(place));
     const Length left_out = lengths.subtract(step, reach(place, size));
-    std::int64_t rest = 0;
-    const bool fits = padding(place) == 0 && lengths.is_number(left_out, &rest) && rest >= 0 &&
-                      (rest == 0 || !rounds_up_);
+    const auto rest = lengths.number_in(left_out);
+    const bool fits = padding(place) == 0 && rest && *rest >= 0 && (*rest == 0 || !rounds_up_);
     return fits && lengths.divides(step, each) == Truth::always ? lengths.quotient(each, step)
                                                                 : kUnknown;
   }

@@ -20,10 +20,9 @@ Cause affine_grid(Call& call) noexcept {
     if (const Cause cause = call.require(fits, 0, axis)) return cause;
   }
   const Length images = size[kImages];
-  std::int64_t number = 0;
   if (images < 0) return because(Reason::unknown_numbers, 1);
-  if (matrices.is_batched() && lengths.is_number(images, &number))
-    return because(Reason::fixed_shape, 1, kImages, number);
+  if (const auto number = lengths.number_in(images); number && matrices.is_batched())
+    return because(Reason::fixed_shape, 1, kImages, *number);
   const Truth fits = lengths.equal(images, matrices.dims[0]);
   if (const Cause cause = call.require(fits, 0, 0)) return cause;
   Lengthlist dims;

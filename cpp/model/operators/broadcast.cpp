@@ -54,10 +54,9 @@ void choose_numbers(Call& call) noexcept {
     const auto element = [&](int input) {
       return call.numbers.of(call.in(input))[broadcast_index(shapes[input], to, place)];
     };
-    std::int64_t truth = 0;
     Length& result = row[place];
-    if (call.lengths.is_number(element(0), &truth)) {
-      result = element(truth ? 1 : 2);
+    if (const auto truth = call.lengths.number_in(element(0))) {
+      result = element(*truth ? 1 : 2);
     } else {
       result = element(1) == element(2) && element(1) >= 0 ? element(1)
                : call.plain == Kind::size                  ? kUnknownOfN
@@ -125,10 +124,8 @@ Cause division(Call& call) noexcept {
         divisor.has_numbers() ? call.numbers.of(divisor) : Table<const Length>{};
     int lengths_left = kMostChecked;
     for (const Length element : elements) {
-      std::int64_t number = 0;
-      double real = 0;
-      const bool is_real = call.lengths.is_real(element, &real);
-      if (!is_real && !call.lengths.is_number(element, &number) && lengths_left-- == 0)
+      const bool is_real = call.lengths.is_real(element);
+      if (!is_real && !call.lengths.is_number(element) && lengths_left-- == 0)
         return because(Reason::may_divide_by_zero, 1);
       const Truth truth = is_real ? Truth::always : call.lengths.is_not_zero(element);
       if (call.accepts(truth)) continue;

@@ -13,28 +13,26 @@ Length unknown_like(const Call& call, Length length) noexcept {
 
 /// An element as another type has it.
 Length cast_to(Call& call, Length length, std::int64_t type) noexcept {
-  std::int64_t whole = 0;
-  double real = 0;
   Lengths& lengths = call.lengths;
-  const bool is_whole = lengths.is_number(length, &whole);
-  const bool is_real = lengths.is_real(length, &real);
+  const auto whole = lengths.number_in(length);
+  const auto real = lengths.real_in(length);
   if (type == kInt64Type || type == kInt32Type) {
     const double limit = type == kInt32Type ? 2147483647.0 : 9e15;
-    if (is_real) {
-      return std::abs(real) < limit ? lengths.number(static_cast<std::int64_t>(real)) : kUnknown;
+    if (real) {
+      return std::abs(*real) < limit ? lengths.number(static_cast<std::int64_t>(*real)) : kUnknown;
     }
-    if (is_whole && type == kInt32Type && (whole > INT32_MAX || whole < INT32_MIN)) return kUnknown;
+    if (whole && type == kInt32Type && (*whole > INT32_MAX || *whole < INT32_MIN)) return kUnknown;
     return length;
   }
   if (type == kFloatType || type == kDoubleType) {
-    if (is_real) return type == kFloatType ? lengths.real(static_cast<float>(real)) : length;
+    if (real) return type == kFloatType ? lengths.real(static_cast<float>(*real)) : length;
     constexpr std::int64_t kExact = 1 << 24;
-    if (is_whole && whole <= kExact && whole >= -kExact)
-      return lengths.real(static_cast<double>(whole));
+    if (whole && *whole <= kExact && *whole >= -kExact)
+      return lengths.real(static_cast<double>(*whole));
     return unknown_like(call, length);
   }
-  if (type == kBoolType && is_whole) return lengths.number(whole != 0);
-  if (type == kBoolType && is_real) return lengths.number(real != 0);
+  if (type == kBoolType && whole) return lengths.number(*whole != 0);
+  if (type == kBoolType && real) return lengths.number(*real != 0);
   return unknown_like(call, length);
 }
 

@@ -66,8 +66,7 @@ Cause concat(Call& call) noexcept {
       if (index == axis) continue;
       const Truth same = call.lengths.equal(dims.at[index], state.dims[index]);
       if (const Cause cause = call.require(same, input, index)) return cause;
-      std::int64_t number = 0;
-      if (call.lengths.is_number(state.dims[index], &number)) dims.at[index] = state.dims[index];
+      if (call.lengths.is_number(state.dims[index])) dims.at[index] = state.dims[index];
     }
   }
   call.give(0, dims, axis);

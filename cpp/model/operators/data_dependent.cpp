@@ -15,11 +15,11 @@ void find_places(Call& call) noexcept {
   std::int64_t found[kMaxNumbers];
   std::int64_t count = 0;
   for (std::int64_t place = 0; place < from.count; ++place) {
-    std::int64_t whole = 0;
-    double real = 0;
     const Length element = call.numbers.of(data)[place];
-    if (!call.lengths.is_number(element, &whole) && !call.lengths.is_real(element, &real)) return;
-    if (whole != 0 || real != 0) found[count++] = place;
+    const auto whole = call.lengths.number_in(element);
+    const auto real = call.lengths.real_in(element);
+    if (!whole && !real) return;
+    if (whole.value_or(0) != 0 || real.value_or(0) != 0) found[count++] = place;
   }
   const Length dims[2] = {call.lengths.number(std::max(1, from.rank)), call.lengths.number(count)};
   call.give(0, dims, -1);

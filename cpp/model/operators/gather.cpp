@@ -28,15 +28,14 @@ void pick_numbers(Call& call, int along) noexcept {
     const std::int64_t rest = place % inner;
     const std::int64_t pick = place / inner % picks.count;
     const std::int64_t outer = place / inner / picks.count;
-    std::int64_t index = 0;
     Length& element = row[place];
     element = kUnknown;
-    const Length picked = indices[pick];
-    if (!call.lengths.is_number(picked, &index)) {
+    const auto picked = call.lengths.number_in(indices[pick]);
+    if (!picked) {
       element = call.plain == Kind::size ? kUnknownOfN : kUnknown;
       continue;
     }
-    if (index < 0) index += from.dims[along];
+    const std::int64_t index = *picked < 0 ? *picked + from.dims[along] : *picked;
     if (index < 0 || index >= from.dims[along]) continue;
     element = source[outer * block + index * inner + rest];
   }
@@ -96,17 +95,15 @@ Cause gather_nd(Call& call) noexcept {
   const std::int64_t shared = call.attribute("batch_dims", 0);
   if (shared < 0 || shared >= std::min(data.rank, picks.rank))
     return because(Reason::bad_attribute, shared);
-  std::int64_t depth = 0;
   if (picks.axis == picks.rank - 1) return because(Reason::batch_as_feature, 1, picks.axis);
-  if (!call.lengths.is_number(picks.dims[picks.rank - 1], &depth)) {
-    return because(Reason::unknown_lengths, 1, picks.rank - 1);
-  }
+  const auto depth = call.lengths.number_in(picks.dims[picks.rank - 1]);
+  if (!depth) return because(Reason::unknown_lengths, 1, picks.rank - 1);
   const auto start = static_cast<int>(shared);
-  if (depth < 1 || shared + depth > data.rank) return because(Reason::misfit, 1);
-  const int rest = start + static_cast<int>(depth);
+  if (*depth < 1 || shared + *depth > data.rank) return because(Reason::misfit, 1);
+  const int rest = start + static_cast<int>(*depth);
   // The first index of each row is the sample's own place.
   const bool is_own =
-      start == 0 && data.axis == 0 && (picks.is_first || depth == 1) && pick_own(data, picks);
+      start == 0 && data.axis == 0 && (picks.is_first || *depth == 1) && pick_own(data, picks);
   if (picks.is_place && !is_own) return because(Reason::numbers_samples, 1);
   if (call.has_samples && !is_own) {
     if (data.is_batched() && data.axis >= start && data.axis < rest && !is_empty(call, 1)) {
@@ -127,7 +124,7 @@ Cause gather_nd(Call& call) noexcept {
   }
   for (int index = is_own ? 1 : start; index < rest; ++index) {
     const Cause cause =
-        call.check_indices(1, data.dims[index], index - start, static_cast<int>(depth));
+        call.check_indices(1, data.dims[index], index - start, static_cast<int>(*depth));
     if (cause) return cause;
   }
   Dims dims;

@@ -101,12 +101,11 @@ Cause expand(Call& call) noexcept {
     const int entry = place - (rank - shape.count);
     const Length own = from < 0 ? lengths.number(1) : data.dims[from];
     const Length asked = entry < 0 ? lengths.number(1) : shape[entry];
-    std::int64_t number = 0;
-    const bool known = lengths.is_number(asked, &number);
+    const auto number = lengths.number_in(asked);
     if (from >= 0 && from == data.axis) {
-      if (asked != own && !(known && number == 1)) {
-        if (known && number > 0) return because(Reason::fixed_shape, 1, entry, number);
-        const Reason otherwise = known ? Reason::misfit : Reason::unknown_numbers;
+      if (asked != own && number != 1) {
+        if (number && *number > 0) return because(Reason::fixed_shape, 1, entry, *number);
+        const Reason otherwise = number ? Reason::misfit : Reason::unknown_numbers;
         return fits_for_some(call, own, asked, because(otherwise, 1, entry));
       }
       axis = place;
@@ -115,13 +114,13 @@ Cause expand(Call& call) noexcept {
       // A tensor of one element along this axis is repeated for every sample.
       if (!lengths.equals(own, 1)) {
         // A number of the file is known: what it becomes is not.
-        const bool is_number = lengths.is_number(own, &number);
-        const Cause otherwise = is_number ? because(Reason::unknown_numbers, 1)
-                                          : because(Reason::unknown_lengths, 0, from);
+        const auto held = lengths.number_in(own);
+        const Cause otherwise =
+            held ? because(Reason::unknown_numbers, 1) : because(Reason::unknown_lengths, 0, from);
         const Cause cause = fits_for_some(call, own, asked, otherwise);
         // It has an entry for each exported sample, and would need one for each of N.
-        return cause.reason == Reason::fits_for_some && is_number && from >= 0
-                   ? because(Reason::fixed_length, 0, from, number)
+        return cause.reason == Reason::fits_for_some && held && from >= 0
+                   ? because(Reason::fixed_length, 0, from, *held)
                    : cause;
       }
       if (const Cause cause = call.plain_data(0)) return cause;
@@ -195,13 +194,12 @@ Cause center_crop_pad(Call& call) noexcept {
   for (int index = 0; index < axes.count; ++index) {
     const int axis = axes.at[index];
     const Length asked = shape[index];
-    std::int64_t number = 0;
     if (axis == data.axis) {
       if (asked < 0) return because(Reason::unknown_numbers, 1);
       if (asked == data.dims[axis]) continue;
-      const bool is_number = call.lengths.is_number(asked, &number);
-      return is_number ? because(Reason::fixed_shape, 1, index, number)
-                       : because(Reason::pads_batch, 0, axis);
+      const auto number = call.lengths.number_in(asked);
+      return number ? because(Reason::fixed_shape, 1, index, *number)
+                    : because(Reason::pads_batch, 0, axis);
     }
     if (const Cause cause = call.require_number(asked, 0, 1)) return cause;
     dims.at[axis] = asked;

@@ -84,9 +84,9 @@ Length bound_of(const Call& call, int input) noexcept {
   if (state.bound >= 0 || !state.has_numbers()) return state.bound;
   std::int64_t most = 0;
   for (const Length one : call.numbers.of(state)) {
-    std::int64_t number = 0;
-    if (!call.lengths.is_number(one, &number) || number < 0) return kUnknown;
-    most = std::max(most, number);
+    const auto number = call.lengths.number_in(one);
+    if (!number || *number < 0) return kUnknown;
+    most = std::max(most, *number);
   }
   return call.lengths.number(most + 1);
 }

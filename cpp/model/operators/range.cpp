@@ -1,6 +1,7 @@
 // Range: how many numbers there are from a start to a limit, and which.
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 
 #include "model/nodes/small_tensors.h"
 #include "model/operators/rules.h"
@@ -10,14 +11,14 @@ namespace {
 
 /// How many floats a Range gives; kUnknown where that hangs on how they are rounded.
 Length count_of_reals(Lengths& lengths, const Length* values) noexcept {
-  double reals[3];
-  for (int index = 0; index < 3; ++index) {
-    if (!lengths.is_real(values[index], &reals[index])) return kUnknown;
-  }
-  const double span = reals[1] - reals[0];
-  const double steps = span / reals[2];
+  const auto start = lengths.real_in(values[0]);
+  const auto limit = lengths.real_in(values[1]);
+  const auto step = lengths.real_in(values[2]);
+  if (!start || !limit || !step) return kUnknown;
+  const double span = *limit - *start;
+  const double steps = span / *step;
   const bool is_exact =
-      static_cast<double>(static_cast<float>(span)) == span && std::fmod(span, reals[2]) == 0;
+      static_cast<double>(static_cast<float>(span)) == span && std::fmod(span, *step) == 0;
   const double slack = is_exact ? 0 : 1e-4 * std::max(1.0, std::abs(steps));
   if (!(std::abs(steps) < 1e6) || std::ceil(steps - slack) != std::ceil(steps + slack))
     return kUnknown;
@@ -67,35 +68,30 @@ Cause range(Call& call) noexcept {
     if (call.lengths.depends_on_batch(values[input]) && !call.of_length)
       return because(Reason::uses_batch_length, input);
   }
-  std::int64_t start = 0;
-  std::int64_t limit = 0;
-  std::int64_t delta = 0;
   Lengths& lengths = call.lengths;
   Length length = kUnknown;
-  double step = 0;
-  const bool is_real = lengths.is_real(values[2], &step);
-  const Truth steps = is_real && step != 0 ? Truth::always : lengths.is_not_zero(values[2]);
+  const auto step = lengths.real_in(values[2]);
+  const Truth steps = step && *step != 0 ? Truth::always : lengths.is_not_zero(values[2]);
   if (!call.accepts(steps)) {
-    const bool known = steps == Truth::never || is_real;
+    const bool known = steps == Truth::never || step;
     return because(known ? Reason::misfit : Reason::unknown_numbers, 2);
   }
   const Length span = lengths.subtract(values[1], values[0]);
-  if (lengths.is_number(values[0], &start) && lengths.is_number(values[1], &limit) &&
-      lengths.is_number(values[2], &delta)) {
+  const auto start = lengths.number_in(values[0]);
+  const auto limit = lengths.number_in(values[1]);
+  const auto delta = lengths.number_in(values[2]);
+  if (start && limit && delta) {
     std::int64_t distance = 0;
-    if (delta == 0 || delta == INT64_MIN || __builtin_sub_overflow(limit, start, &distance) ||
+    if (*delta == 0 || *delta == INT64_MIN || __builtin_sub_overflow(*limit, *start, &distance) ||
         distance == INT64_MIN) {
       return because(Reason::misfit, 2);
     }
-    if (delta < 0) {
-      delta = -delta;
-      distance = -distance;
-    }
-    length = lengths.number(distance <= 0 ? 0 : (distance - 1) / delta + 1);
+    if (*delta < 0) distance = -distance;
+    length = lengths.number(distance <= 0 ? 0 : (distance - 1) / std::abs(*delta) + 1);
   } else if (lengths.equals(values[2], 1) &&
              lengths.at_least(span, lengths.number(0)) == Truth::always) {
     length = span;
-  } else if (is_real) {
+  } else if (step) {
     length = count_of_reals(lengths, values);
   }
   if (length < 0) length = lengths.fresh();

@@ -58,17 +58,16 @@ bool repeats_each(const Call& call, double scale) noexcept {
 
 /// A length times a scale, rounded down; a length of its own where single and double precision disagree.
 Length scaled(Call& call, Length length, double scale) noexcept {
-  std::int64_t number = 0;
   if (scale == 1) return length;
   if (!(scale > 0) || scale > 1e6) return call.lengths.fresh();
-  const bool is_number = call.lengths.is_number(length, &number);
+  const auto number = call.lengths.number_in(length);
   const auto whole = static_cast<std::int64_t>(scale);
-  if (!is_number && static_cast<double>(whole) == scale)
+  if (!number && static_cast<double>(whole) == scale)
     return call.lengths.multiply(length, call.lengths.number(whole));
-  if (!is_number || number > 1'000'000) return call.lengths.following(length);
-  const auto exact = static_cast<std::int64_t>(scale * static_cast<double>(number));
+  if (!number || *number > 1'000'000) return call.lengths.following(length);
+  const auto exact = static_cast<std::int64_t>(scale * static_cast<double>(*number));
   const auto rough =
-      static_cast<std::int64_t>(static_cast<float>(scale) * static_cast<float>(number));
+      static_cast<std::int64_t>(static_cast<float>(scale) * static_cast<float>(*number));
   return exact == rough ? call.lengths.number(exact) : call.lengths.fresh();
 }
 
@@ -121,15 +120,16 @@ Cause resize(Call& call) noexcept {
     const Length entry = call.parameter == kScalesAttribute || !follows
                              ? kUnknown
                              : call.numbers.of(call.in(input))[index];
-    double scale = call.parameter == kScalesAttribute ? attribute_scales[index] : 0;
-    if (call.parameter != kScalesAttribute && !by_size) call.lengths.is_real(entry, &scale);
+    const double scale = call.parameter == kScalesAttribute
+                             ? attribute_scales[index]
+                             : call.lengths.real_in(entry).value_or(0);
     if (axis == data.axis) {
-      std::int64_t number = -1;
       if (by_size && entry == data.dims[axis]) continue;
       if (!by_size && scale == 1) continue;
       if (!follows) return because(Reason::unknown_numbers, input);
-      if (by_size && call.lengths.is_number(entry, &number))
-        return because(number > 0 ? Reason::fixed_shape : Reason::misfit, input, index, number);
+      const auto number = call.lengths.number_in(entry);
+      if (by_size && number)
+        return because(*number > 0 ? Reason::fixed_shape : Reason::misfit, input, index, *number);
       if (by_size) return because(Reason::unknown_numbers, input);
       if (call.text("mode", "nearest") != "nearest")
         return because(Reason::moves_in_batch, 0, axis);

@@ -47,33 +47,32 @@ Cause scatter_nd(Call& call) noexcept {
   const State data = call.in(0);
   const State places = call.in(1);
   const State updates = call.in(2);
-  std::int64_t depth = 0;
   if (places.is_batched()) return because(Reason::moves_in_batch, 1, places.axis);
-  if (places.rank < 1 || !call.lengths.is_number(places.dims[places.rank - 1], &depth)) {
-    return because(Reason::unknown_lengths, 1, places.rank - 1);
-  }
-  if (depth < 1 || depth > data.rank) return because(Reason::misfit, 1);
-  if (updates.rank != places.rank - 1 + data.rank - depth) return because(Reason::misfit, 2);
+  const int last = places.rank - 1;
+  const auto stated = last < 0 ? std::nullopt : call.lengths.number_in(places.dims[last]);
+  if (!stated) return because(Reason::unknown_lengths, 1, last);
+  if (*stated < 1 || *stated > data.rank) return because(Reason::misfit, 1);
+  const auto depth = static_cast<int>(*stated);
+  if (updates.rank != last + data.rank - depth) return because(Reason::misfit, 2);
   const bool writes_none = data.axis < depth && is_empty(call, 1) && is_empty(call, 2);
   if (call.has_samples && !writes_none) {
     if (!data.is_batched()) return call.lacks_batch(0, 0);
     if (data.axis < depth) return because(Reason::moves_in_batch, 0, data.axis);
-    const int axis = places.rank - 1 + data.axis - static_cast<int>(depth);
+    const int axis = last + data.axis - depth;
     if (!updates.is_batched()) return call.lacks_batch(2, axis);
     if (updates.axis != axis) return because(Reason::axes_differ, 2, axis, updates.axis);
     if (updates.each != data.each || data.each < 0)
       return because(Reason::merges_differ, 2, updates.axis);
   }
   for (int axis = 0; axis < updates.rank; ++axis) {
-    const int from = axis - (places.rank - 1);
+    const int from = axis - last;
     if (axis == updates.axis) continue;
-    const Length wanted = from < 0 ? places.dims[axis] : data.dims[from + static_cast<int>(depth)];
+    const Length wanted = from < 0 ? places.dims[axis] : data.dims[from + depth];
     const Truth same = call.lengths.equal(updates.dims[axis], wanted);
     if (const Cause cause = call.require(same, 2, axis)) return cause;
   }
-  for (int index = 0; index < static_cast<int>(depth); ++index) {
-    const Cause cause = call.check_indices(1, data.dims[index], index, static_cast<int>(depth));
-    if (cause) return cause;
+  for (int index = 0; index < depth; ++index) {
+    if (const Cause cause = call.check_indices(1, data.dims[index], index, depth)) return cause;
   }
   call.give(0, data.lengths(), data.axis);
   return {};
@@ -119,10 +118,9 @@ Cause one_hot(Call& call) noexcept {
   if (const Cause cause = read_axis(call, -1, picks.rank + 1, &place)) return cause;
   const State& depth = call.in(1);
   Length length = depth.has_numbers() && depth.count == 1 ? call.numbers.of(depth)[0] : kUnknown;
-  double real = 0;
-  if (call.lengths.is_real(length, &real) && real >= 1 && real < 1e9)
-    length = call.lengths.number(static_cast<std::int64_t>(real));
-  if (length < 0 || call.lengths.is_real(length, &real)) {
+  if (const auto real = call.lengths.real_in(length); real && *real >= 1 && *real < 1e9)
+    length = call.lengths.number(static_cast<std::int64_t>(*real));
+  if (length < 0 || call.lengths.is_real(length)) {
     if (depth.kind == Kind::size) return because(Reason::uses_batch_length, 1);
     return because(Reason::unknown_numbers, 1);
   }

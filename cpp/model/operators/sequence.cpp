@@ -112,10 +112,10 @@ Length length_at(Call& call, std::int64_t position, int axis) noexcept {
 /// The position that an input holds, counted from 0; -1 if it is not known.
 std::int64_t position_in(const Call& call, int input, Length count) noexcept {
   const WholeNumbers said = call.whole_numbers(input);
-  std::int64_t tensors = 0;
   if (!said.is_one()) return -1;
   if (said.at[0] >= 0) return said.at[0];
-  return call.lengths.is_number(count, &tensors) ? said.at[0] + tensors : -1;
+  const auto tensors = call.lengths.number_in(count);
+  return tensors ? said.at[0] + *tensors : -1;
 }
 
 /// Refuses a position that is not one number, or is outside a number of tensors.
@@ -218,12 +218,11 @@ Cause insert_in_sequence(Call& call) noexcept {
       Lengths& lengths = call.lengths;
       const Length index = call.numbers.of(said)[0];
       const Length first = lengths.add(index, all.bound);
-      std::int64_t number = 0;
-      std::int64_t tensors = 0;
       if (!call.accepts(lengths.at_least(first, lengths.number(0)))) {
-        return lengths.is_number(index, &number) && lengths.is_number(all.bound, &tensors)
-                   ? because(Reason::index_outside, 2, number, tensors)
-                   : because(Reason::may_be_outside, 2);
+        const auto number = lengths.number_in(index);
+        const auto tensors = lengths.number_in(all.bound);
+        return number && tensors ? because(Reason::index_outside, 2, *number, *tensors)
+                                 : because(Reason::may_be_outside, 2);
       }
     }
   }

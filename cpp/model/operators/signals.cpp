@@ -29,11 +29,10 @@ Length one_side(Lengths& lengths, Length count) noexcept {
 Cause read_parts(const Call& call, bool* is_complex) noexcept {
   const State& data = call.in(0);
   const int last = data.rank - 1;
-  std::int64_t parts = 0;
-  if (!call.lengths.is_number(data.dims[last], &parts))
-    return because(Reason::unknown_lengths, 0, last);
-  *is_complex = parts == 2;
-  return parts == 1 || parts == 2 ? Cause{} : because(Reason::misfit, 0, last);
+  const auto parts = call.lengths.number_in(data.dims[last]);
+  if (!parts) return because(Reason::unknown_lengths, 0, last);
+  *is_complex = *parts == 2;
+  return *parts == 1 || *parts == 2 ? Cause{} : because(Reason::misfit, 0, last);
 }
 
 /// Whether a node names an element type of numbers for its result, or none.
@@ -143,16 +142,19 @@ Cause mel_weights(Call& call) noexcept {
   for (const int input : {kBins, kLength, kRate}) {
     Length count = kUnknown;
     if (const Cause cause = read_count(call, input, &count)) return cause;
-    if (!lengths.is_number(count, &counts[input])) return because(Reason::unknown_numbers, input);
+    const auto number = lengths.number_in(count);
+    if (!number) return because(Reason::unknown_numbers, input);
+    counts[input] = *number;
   }
   if (!names_numbers(call))
     return because(Reason::bad_attribute, call.attribute("output_datatype", 0));
   const std::int64_t bins = counts[kLength] / 2 + 1;
   double edges[2] = {};
   for (const int input : {kLowest, kHighest}) {
-    double& edge = edges[input - kLowest];
-    if (!lengths.is_real(number_of(call, input), &edge))
-      return because(Reason::unknown_numbers, input);
+    const auto stated = lengths.real_in(number_of(call, input));
+    if (!stated) return because(Reason::unknown_numbers, input);
+    const double edge = *stated;
+    edges[input - kLowest] = edge;
     // Systems round the place of an edge in their own ways.
     constexpr double kSlack = 1e-4;
     const double place =

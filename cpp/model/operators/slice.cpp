@@ -59,36 +59,31 @@ Cause read_cuts(const Call& call, int rank, Cuts* cuts) noexcept {
 /// Whether a cut goes backwards to where "to the end" is written: ONNX clamps that to the last element, and onnxruntime
 /// goes to the first.
 bool ends_anywhere(const Lengths& lengths, const Cut& cut) noexcept {
-  std::int64_t end = 0;
-  std::int64_t step = 0;
-  return lengths.is_number(cut.end, &end) && (end == INT64_MAX || end == INT32_MAX) &&
-         !(lengths.is_number(cut.step, &step) && step > 0);
+  const auto end = lengths.number_in(cut.end);
+  const auto step = lengths.number_in(cut.step);
+  return (end == INT64_MAX || end == INT32_MAX) && !(step && *step > 0);
 }
 
 /// Whether a cut leaves an axis as it is, for every N.
 bool is_whole(Lengths& lengths, const Cut& cut, Length length) noexcept {
-  std::int64_t start = 0;
-  std::int64_t end = 0;
-  const bool is_from_front =
-      lengths.is_number(cut.start, &start) && (start == 0 || start <= -kToTheEnd);
+  const auto start = lengths.number_in(cut.start);
+  const bool is_from_front = start && (*start == 0 || *start <= -kToTheEnd);
   if (!is_from_front || !lengths.equals(cut.step, 1)) return false;
-  if (lengths.is_number(cut.end, &end) && end >= kToTheEnd) {
-    std::int64_t all = 0;
-    return !lengths.is_number(length, &all) || end >= all;
+  if (const auto end = lengths.number_in(cut.end); end && *end >= kToTheEnd) {
+    const auto all = lengths.number_in(length);
+    return !all || *end >= *all;
   }
   return cut.end >= 0 && lengths.at_least(cut.end, length) == Truth::always;
 }
 
 /// Whether a cut leaves nothing of an axis, whatever its length is.
 bool is_nothing(const Lengths& lengths, const Cut& cut) noexcept {
-  std::int64_t start = 0;
-  std::int64_t end = 0;
-  std::int64_t step = 0;
-  if (!lengths.is_number(cut.start, &start) || !lengths.is_number(cut.end, &end) ||
-      !lengths.is_number(cut.step, &step) || step < 1) {
-    return false;
-  }
-  return start >= kToTheEnd || end <= -kToTheEnd || ((start < 0) == (end < 0) && start >= end);
+  const auto start = lengths.number_in(cut.start);
+  const auto end = lengths.number_in(cut.end);
+  const auto step = lengths.number_in(cut.step);
+  if (!start || !end || !step || *step < 1) return false;
+  return *start >= kToTheEnd || *end <= -kToTheEnd ||
+         ((*start < 0) == (*end < 0) && *start >= *end);
 }
 
 /// Whether N changes a number of a cut.
@@ -105,29 +100,24 @@ SliceInput input_of_batch(const Lengths& lengths, const Cut& cut) noexcept {
 
 /// A start or end counted from the front; kUnknown if it is not known on which side of 0 it is.
 Length from_front(Lengths& lengths, Length place, Length length) noexcept {
-  std::int64_t number = 0;
-  if (lengths.is_number(place, &number) && number < 0) return lengths.add(length, place);
+  const auto number = lengths.number_in(place);
+  if (number && *number < 0) return lengths.add(length, place);
   return lengths.bounds(place).least >= 0 ? place : kUnknown;
 }
 
 /// The length that a cut leaves; kUnknown if that is not known.
 Length length_after(Lengths& lengths, const Cut& cut, Length length) noexcept {
-  std::int64_t all = 0;
-  std::int64_t start = 0;
-  std::int64_t end = 0;
-  std::int64_t step = 0;
-  const bool steps = lengths.is_number(cut.step, &step);
   if (is_whole(lengths, cut, length)) return length;
-  if (steps && step != 0 && lengths.is_number(length, &all) && all >= 0 &&
-      lengths.is_number(cut.start, &start) && lengths.is_number(cut.end, &end)) {
-    return lengths.number(layout::range_of(start, end, step, all).count);
-  }
-  if (!steps || step < 1) return kUnknown;
+  const auto all = lengths.number_in(length);
+  const auto start = lengths.number_in(cut.start);
+  const auto end = lengths.number_in(cut.end);
+  const auto step = lengths.number_in(cut.step);
+  if (step && *step != 0 && all && *all >= 0 && start && end)
+    return lengths.number(layout::range_of(*start, *end, *step, *all).count);
+  if (!step || *step < 1) return kUnknown;
   const Length zero = lengths.number(0);
   const Length first = from_front(lengths, cut.start, length);
-  const Length last = lengths.is_number(cut.end, &end) && end >= kToTheEnd
-                          ? length
-                          : from_front(lengths, cut.end, length);
+  const Length last = end && *end >= kToTheEnd ? length : from_front(lengths, cut.end, length);
   if (first < 0 || last < 0) return kUnknown;
   // A start before the front counts as the front.
   const Length from =
@@ -135,8 +125,8 @@ Length length_after(Lengths& lengths, const Cut& cut, Length length) noexcept {
   const Length to =
       lengths.apply(Function::greatest, lengths.apply(Function::least, last, length), zero);
   const Length span = lengths.apply(Function::greatest, lengths.subtract(to, from), zero);
-  return lengths.apply(Function::divide_down, lengths.add(span, lengths.number(step - 1)),
-                       lengths.number(step));
+  return lengths.apply(Function::divide_down, lengths.add(span, lengths.number(*step - 1)),
+                       lengths.number(*step));
 }
 
 /// A number that a tensor of one element has: that of another such tensor, and so much more.
@@ -171,18 +161,16 @@ Sum sum_behind(const Call& call, std::int32_t value) noexcept {
       continue;
     }
     if (call.model.text(node.op_type) != "Add" || inputs.count() != 2) break;
-    const auto is_known = [&](std::int32_t term, std::int64_t* number) {
-      if (term < 0) return false;
-      const State& state = call.state(term);
-      return state.has_numbers() && state.count == 1 &&
-             call.lengths.is_number(call.numbers.of(state)[0], number) && *number >= 0 &&
-             *number < kToTheEnd;
+    const auto known = [&](std::int32_t term) -> std::optional<std::int64_t> {
+      if (term < 0 || !call.state(term).has_numbers() || call.state(term).count != 1) return {};
+      const auto number = call.lengths.number_in(call.numbers.of(call.state(term))[0]);
+      return number && *number >= 0 && *number < kToTheEnd ? number : std::nullopt;
     };
-    std::int64_t number = 0;
-    const int known = is_known(inputs[0], &number) ? 0 : 1;
-    if (known == 1 && !is_known(inputs[1], &number)) break;
-    sum.value = inputs[1 - known];
-    sum.more += number;
+    const auto first = known(inputs[0]);
+    const auto number = first ? first : known(inputs[1]);
+    if (!number) break;
+    sum.value = inputs[first ? 1 : 0];
+    sum.more += *number;
   }
   return sum;
 }
@@ -208,9 +196,8 @@ Length length_between(const Call& call, Length length) noexcept {
 bool ends_with_exported(const Call& call, const Cut& cut) noexcept {
   Lengths& lengths = call.lengths;
   const Length exported = lengths.multiply(call.in(0).each, lengths.number(call.exported));
-  std::int64_t end = 0;
   return call.is_declared && lengths.equals(cut.start, 0) && lengths.equals(cut.step, 1) &&
-         cut.end == exported && lengths.is_number(cut.end, &end) && end > 0;
+         cut.end == exported && lengths.number_in(cut.end).value_or(0) > 0;
 }
 
 /// Gives the output its lengths and its batch.
@@ -237,10 +224,10 @@ Cause cut_lengths(Call& call, const Cuts& cuts) noexcept {
         if (cut.start == kUnknown) return because(Reason::unknown_numbers, kStarts);
         if (cut.end == kUnknown) return because(Reason::unknown_numbers, kEnds);
         // A list that follows N has int64s, and so must the other lists.
-        std::int64_t end = 0;
+        const auto end = lengths.number_in(cut.end);
         if (call.takes_list() && call.type_of(kEnds) == kInt64Type &&
-            ends_with_exported(call, cut) && call.lengths.is_number(cut.end, &end)) {
-          return because(Reason::fixed_shape, kEnds, index, end);
+            ends_with_exported(call, cut) && end) {
+          return because(Reason::fixed_shape, kEnds, index, *end);
         }
         return because(Reason::picks_samples, 0, axis);
       }
@@ -272,10 +259,11 @@ void cut_numbers(Call& call, const Cuts& cuts) noexcept {
   std::int64_t step[kMaxFollowedRank];
   std::fill_n(step, kMaxFollowedRank, 1);
   for (int index = 0; index < cuts.count; ++index) {
-    const auto& [start, end, by] = cuts.at[index];
-    const int axis = cuts.axes[index];
-    if (!call.lengths.is_number(start, &first[axis]) || !call.lengths.is_number(by, &step[axis]))
-      return;
+    const auto start = call.lengths.number_in(cuts.at[index].start);
+    const auto by = call.lengths.number_in(cuts.at[index].step);
+    if (!start || !by) return;
+    first[cuts.axes[index]] = *start;
+    step[cuts.axes[index]] = *by;
   }
   if (!make_numbers(call, 0, &to, &row) || to.count == 0) return;
   for (int axis = 0; axis < from.rank; ++axis) {

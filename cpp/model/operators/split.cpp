@@ -82,13 +82,13 @@ Cause give_parts(Call& call, const List& sizes, int along) noexcept {
     const Length part = sizes[output];
     dims.at[along] = part;
     sum = lengths.add(sum, part);
-    std::int64_t size = 0;
     // Along the batch, all samples or none are a part that is followed.
     const bool has_all = along != data.axis || part == data.dims[along];
     divides = divides || (!has_all && !lengths.equals(part, 0));
     if (!call.accepts(lengths.at_least(part, lengths.number(0)))) {
-      return lengths.is_number(part, &size) ? because(Reason::negative_length, along, size)
-                                            : because(Reason::unsure_length, along);
+      const auto size = lengths.number_in(part);
+      return size ? because(Reason::negative_length, along, *size)
+                  : because(Reason::unsure_length, along);
     }
     call.give(output, dims, has_all ? data.axis : -1);
   }

@@ -11,19 +11,15 @@ Cause squeeze(Call& call) noexcept {
   bool removed[kMaxFollowedRank] = {};
   for (int index = 0; index < axes.count; ++index) removed[axes.at[index]] = true;
   for (int index = 0; index < data.rank && axes.count == 0; ++index) {
-    std::int64_t length = 0;
-    if (index == data.axis) {
-      // All axes of length 1 go: for one sample perhaps the batch axis too.
-      std::int64_t each = 0;
-      if (!call.lengths.is_number(data.each, &each) || each == 1) {
-        return because(Reason::removes_batch, 0, index, !axes.is_stated());
-      }
-    } else if (!call.lengths.is_number(data.dims[index], &length)) {
-      return because(Reason::unknown_lengths, 0, index);
-    }
+    const bool is_batch = index == data.axis;
+    const auto length = call.lengths.number_in(is_batch ? data.each : data.dims[index]);
+    // All axes of length 1 go: for one sample perhaps the batch axis too.
+    if (is_batch && (!length || *length == 1))
+      return because(Reason::removes_batch, 0, index, !axes.is_stated());
+    if (!length) return because(Reason::unknown_lengths, 0, index);
     // An empty list of axes is none to some systems, and all of length 1 to others.
-    if (axes.is_stated() && length == 1) return because(Reason::bad_attribute);
-    removed[index] = length == 1;
+    if (axes.is_stated() && *length == 1) return because(Reason::bad_attribute);
+    removed[index] = *length == 1;
   }
   if (data.axis >= 0 && removed[data.axis]) return because(Reason::removes_batch, 0, data.axis);
   Lengthlist dims;
