@@ -29,13 +29,12 @@ Cause difference(Flow* flow, const Value& value, const State& state, bool is_sta
   if (value.rank != state.rank) return because(Reason::declared_rank, value.rank, state.rank);
   const Table<const Dim> declared = flow->model.dims_of(value);
   for (std::int32_t axis = 0; axis < declared.count(); ++axis) {
-    std::int64_t length = 0;
     const Length given =
         is_stated ? flow->lengths.at_batch(state.dims[axis], flow->exported) : state.dims[axis];
-    const bool is_known = flow->lengths.is_number(given, &length);
+    const auto length = flow->lengths.number_in(given);
     const std::int64_t stated = declared[axis].length;
-    if (is_known && stated >= 0 && stated != length) {
-      return because(Reason::declared_length, axis, stated, length);
+    if (length && stated >= 0 && stated != *length) {
+      return because(Reason::declared_length, axis, stated, *length);
     }
   }
   return {};

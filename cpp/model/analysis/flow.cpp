@@ -49,9 +49,8 @@ Cause check_lengths(Call& call, const State& state) noexcept {
     if (state.is_sequence && length < 0) continue;
     const Truth is_length = call.lengths.at_least(length, call.lengths.number(0));
     if (call.accepts(is_length)) continue;
-    std::int64_t number = 0;
-    const bool is_one = axis != state.axis && call.lengths.is_number(length, &number);
-    return is_one ? because(Reason::negative_length, axis, number)
+    const auto number = axis != state.axis ? call.lengths.number_in(length) : std::nullopt;
+    return number ? because(Reason::negative_length, axis, *number)
                   : because(Reason::unsure_length, axis);
   }
   return {};

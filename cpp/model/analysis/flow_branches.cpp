@@ -18,10 +18,10 @@ std::int32_t taken_branch(const FlowValues& values, const Node& node) noexcept {
   if (inputs.size() != 1 || inputs[0] < 0) return -1;
   const State& condition = values.state(inputs[0]);
   if (condition.kind != Kind::fixed || !condition.has_numbers() || condition.count != 1) return -1;
-  std::int64_t number = 0;
-  if (!values.lengths.is_number(values.numbers_of(condition)[0], &number)) return -1;
+  const auto number = values.lengths.number_in(values.numbers_of(condition)[0]);
+  if (!number) return -1;
   const Branches branches = branches_of(values.model, node);
-  return number != 0 ? branches.taken : branches.other;
+  return *number != 0 ? branches.taken : branches.other;
 }
 
 /// Gives an output what is known of both of two tensors, since either may come out.

@@ -26,8 +26,7 @@ int samples_axis(const Lengths& lengths, const State& state, std::int64_t export
 std::int64_t stride_of(const Lengths& lengths, Table<const Length> row,
                        std::int64_t alone) noexcept {
   if (!lengths.equals(row[0], 0)) return 0;
-  std::int64_t stride = alone;
-  if (row.size() > 1 && !lengths.is_number(row[1], &stride)) return 0;
+  const std::int64_t stride = row.size() > 1 ? lengths.number_in(row[1]).value_or(0) : alone;
   std::int64_t next = 0;
   for (const Length entry : row.last(row.size() - 1)) {
     if (__builtin_add_overflow(next, stride, &next) || !lengths.equals(entry, next)) return 0;
@@ -87,12 +86,10 @@ bool find_counted(const Call& call, Insert* insert) noexcept {
   if (op != "Add") return counts_samples(call, 1, 1, insert);
   for (int input = 0; input < 2; ++input) {
     const int other = 1 - input;
-    std::int64_t rows = 0;
     // The other operand is an index within each sample, below `rows`.
-    if (!call.has(other) || !call.in(other).is_batched() ||
-        !call.lengths.is_number(call.in(other).bound, &rows))
-      continue;
-    if (counts_samples(call, input, rows, insert)) return true;
+    if (!call.has(other) || !call.in(other).is_batched()) continue;
+    const auto rows = call.lengths.number_in(call.in(other).bound);
+    if (rows && counts_samples(call, input, *rows, insert)) return true;
   }
   return false;
 }

@@ -81,9 +81,9 @@ Reason SampleData::repeat_numbers(const State& from, int axis, std::int64_t each
   if (from.count == 0) return Reason::none;
   std::int64_t sample = each;
   for (int behind = axis + 1; behind < from.rank; ++behind) {
-    std::int64_t length = 0;
-    if (!lengths_.is_number(from.dims[behind], &length)) return Reason::fixed_length;
-    sample *= length;
+    const auto length = lengths_.number_in(from.dims[behind]);
+    if (!length) return Reason::fixed_length;
+    sample *= *length;
   }
   const Table<const Length> row = values_.numbers_of(from);
   for (std::int64_t place = 0; place < row.count(); ++place) {
@@ -119,9 +119,8 @@ Reason SampleData::repeat_behind(std::int32_t value, int axis, std::int64_t each
       return of_input(0, true);
     case Made::tiled: {
       const State& data = values_.state(inputs[0]);
-      std::int64_t length = 0;
-      const bool is_whole = data.has_rank() && lengths_.is_number(data.dims[axis], &length) &&
-                            length > 0 && each % length == 0;
+      const auto length = data.has_rank() ? lengths_.number_in(data.dims[axis]) : std::nullopt;
+      const bool is_whole = length && *length > 0 && each % *length == 0;
       return is_whole ? Reason::none : Reason::fixed_length;
     }
     case Made::identity:

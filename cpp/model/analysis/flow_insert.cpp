@@ -107,16 +107,15 @@ void Inserter::compute_target(const Call& call, const State& result) noexcept {
   insert.input = 1;
   insert.kind = InsertKind::list;
   insert.place = result.axis;
-  lengths_.is_number(result.each, &insert.each);
+  insert.each = lengths_.number_in(result.each).value_or(1);
 }
 
 /// The length, or the entry, of one sample of those that were exported; false if it is not a number, or does not
 /// divide.
 bool Inserter::divide(Length whole, Insert* insert) const noexcept {
-  std::int64_t number = 0;
-  if (!lengths_.is_number(whole, &number) || number < 1 || number % values_.exported != 0)
-    return false;
-  insert->each = number / values_.exported;
+  const auto number = lengths_.number_in(whole);
+  if (!number || *number < 1 || *number % values_.exported != 0) return false;
+  insert->each = *number / values_.exported;
   return true;
 }
 

@@ -117,9 +117,8 @@ Cause count_rounds(Call& call, const Rounds& rounds, Length* trips, bool* has_fi
   if (condition.type > 0 && condition.type != kBoolType) return because(Reason::carried_differs, 1);
   if (condition.kind == Kind::size) return because(Reason::uses_batch_length, 1);
   const auto is_true = [&](const State& state) {
-    std::int64_t number = 0;
     return state.has_numbers() && state.count == 1 &&
-           lengths.is_number(call.numbers.of(state)[0], &number) && number != 0;
+           lengths.number_in(call.numbers.of(state)[0]).value_or(0) != 0;
   };
   const bool begins = !call.has(1) || is_true(call.in(1));
   const bool counts = call.has(0) && call.follows(0) && call.in(0).count == 1;
@@ -144,8 +143,7 @@ Length count_after(Lengths& lengths, Length first, Length before, Length after,
   const Length added = lengths.subtract(after, before);
   // A trip count below 0 is none.
   trips = lengths.apply(Function::greatest, trips, lengths.number(0));
-  std::int64_t number = 0;
-  if (first < 0 || trips < 0 || !lengths.is_number(added, &number)) return kUnknown;
+  if (first < 0 || trips < 0 || !lengths.is_number(added)) return kUnknown;
   return lengths.add(first, lengths.multiply(trips, added));
 }
 

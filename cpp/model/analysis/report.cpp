@@ -161,8 +161,7 @@ class Writer {
 
   /// A length as its number; a negative one if it is not known.
   void put_length(Length length) noexcept {
-    double real = 0;
-    if (analysis_.lengths->is_real(length, &real)) return words_.put(kUnknown);
+    if (analysis_.lengths->is_real(length)) return words_.put(kUnknown);
     if (length >= 0) analysis_.lengths->mark(length);
     words_.put(length);
   }

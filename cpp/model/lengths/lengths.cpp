@@ -240,18 +240,6 @@ bool Lengths::is_real(Length length) const noexcept {
   return length >= 0 && records_[length].is_real;
 }
 
-bool Lengths::is_number(Length length, std::int64_t* value) const noexcept {
-  const auto number = number_in(length);
-  if (number) *value = *number;
-  return number.has_value();
-}
-
-bool Lengths::is_real(Length length, double* value) const noexcept {
-  const auto real = real_in(length);
-  if (real) *value = *real;
-  return real.has_value();
-}
-
 bool Lengths::depends_on_batch(Length length) const noexcept {
   return length == kUnknownOfN || (length >= 0 && records_[length].depends);
 }

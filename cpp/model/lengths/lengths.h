@@ -110,9 +110,6 @@ class Lengths {
   /// The number that a length is as a float, if it is one.
   std::optional<double> real_in(Length length) const noexcept;
   bool is_real(Length length) const noexcept;
-  /// The same, with the number at `value`.
-  bool is_number(Length length, std::int64_t* value) const noexcept;
-  bool is_real(Length length, double* value) const noexcept;
   /// Whether a length may be another for another number of samples.
   bool depends_on_batch(Length length) const noexcept;
   /// The length per sample of one that is N times it; kUnknown if it is no such product.

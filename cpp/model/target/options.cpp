@@ -73,15 +73,12 @@ Resolution resolve_exported(Call& call, const State& data, const Reshaping& resh
 bool with_batch_at(Call& call, const State& data, const Reshaping& reshaping, std::int64_t exported,
                    const Resolution& once, int index, Option* option) noexcept {
   Lengths& lengths = call.lengths;
-  std::int64_t literal = 0;
-  if (!lengths.is_number(reshaping.target.at[index], &literal) || literal < 1 ||
-      literal % exported != 0) {
-    return false;
-  }
+  const auto literal = lengths.number_in(reshaping.target.at[index]);
+  if (!literal || *literal < 1 || *literal % exported != 0) return false;
   if (once.cause) return false;
   Option wanted = once.option;
   wanted.change = index;
-  wanted.dims.at[index] = lengths.multiply(lengths.number(literal / exported), lengths.batch());
+  wanted.dims.at[index] = lengths.multiply(lengths.number(*literal / exported), lengths.batch());
   if (locate_batch(call, data, &wanted)) return false;
   // Beside a -1 of the file a 0 takes the batch, else a -1 does. The other one is tried where open lengths may make a
   // difference to what that gives. Neither can be written into what nodes compute.
@@ -170,9 +167,8 @@ void read_instead(Call& call, const State& data, std::int64_t exported, const Op
   if (!choose_reshape_instead(call, &target)) return;
   for (const Length length : own.dims.all()) {
     const Length side = call.lengths.at_batch(length, exported);
-    std::int64_t number = 0;
     // No list in a file has a length that it leaves open.
-    if (!call.lengths.is_number(side, &number)) return;
+    if (!call.lengths.is_number(side)) return;
     target.target.push(side);
   }
   const Resolution once = resolve_exported(call, data, target, exported);

@@ -151,15 +151,15 @@ bool Placing::write(const Lengthlist& wanted, std::int64_t* written) const noexc
   int stated = -1;
   int copied = -1;
   for (int index = 0; index < wanted.rank; ++index) {
-    std::int64_t own = 0;
-    call_.lengths.is_number(reshaping_.target.at[index], &own);
+    const std::int64_t own = call_.lengths.number_in(reshaping_.target.at[index]).value_or(0);
     const bool copies =
         reshaping_.rules.zero_copies && index < data_.rank && data_.dims[index] == wanted.at[index];
     if (own == -1) stated = index;
     written[index] = 0;
     if (own == 0 && copies) continue;
-    if (call_.lengths.is_number(wanted.at[index], &written[index])) {
-      if (written[index] < 1) return false;
+    if (const auto length = call_.lengths.number_in(wanted.at[index])) {
+      if (*length < 1) return false;
+      written[index] = *length;
     } else if (!copies) {
       if (inferred >= 0) return false;
       inferred = index;

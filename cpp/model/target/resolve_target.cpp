@@ -32,16 +32,15 @@ void infer(Lengths& lengths, const Undecided& left, std::int64_t exported, int i
   const auto [test, total, known, truth, ignored] = left;
   Length& inferred = found->option.dims.at[index];
   if (truth == Truth::unknown) {
-    std::int64_t each = 0;
-    std::int64_t wanted = 0;
-    if (!lengths.is_number(lengths.per_sample(total), &each) ||
-        !lengths.is_number(known, &wanted)) {
+    const auto each = lengths.number_in(lengths.per_sample(total));
+    const auto wanted = lengths.number_in(known);
+    if (!each || !wanted) {
       found->cause = for_some(divides_for(lengths, known, total, exported),
                               because(Reason::unsure_target), found);
       return;
     }
     // It divides for some N only.
-    found->multiples_of = wanted / std::gcd(wanted, each);
+    found->multiples_of = *wanted / std::gcd(*wanted, *each);
     found->cause = because_some(exported % found->multiples_of == 0);
   } else if (truth == Truth::open) {
     found->option.on_open = true;
@@ -64,11 +63,10 @@ void compare(Lengths& lengths, const Undecided& left, std::int64_t exported,
   found->option.on_open = found->option.on_open || truth == Truth::open;
   if (truth != Truth::unknown) return;
   if (lengths.depends_on_batch(total) && known >= 0 && !lengths.depends_on_batch(known)) {
-    std::int64_t each = 0;
-    std::int64_t wanted = 0;
-    const bool are_numbers =
-        lengths.is_number(lengths.per_sample(total), &each) && lengths.is_number(known, &wanted);
-    if (are_numbers) found->only_for = wanted / each;
+    const auto each = lengths.number_in(lengths.per_sample(total));
+    const auto wanted = lengths.number_in(known);
+    const bool are_numbers = each && wanted;
+    if (are_numbers) found->only_for = *wanted / *each;
     found->cause = because_some(!are_numbers || found->only_for == exported);
   } else {
     found->cause =
@@ -91,8 +89,7 @@ Cause for_some_length(Call& call, const Undecided& left, bool infers, std::int64
 /// Why it is not known whether the samples are interleaved: a length before the batch, an entry of the target, or else
 /// a length behind the batch.
 Cause unlocated(const Call& call, const State& data) noexcept {
-  std::int64_t ignored = 0;
-  const auto is_number = [&](Length length) { return call.lengths.is_number(length, &ignored); };
+  const auto is_number = [&](Length length) { return call.lengths.is_number(length); };
   int axis = 0;
   while (axis < data.rank && (axis == data.axis || is_number(data.dims[axis]))) ++axis;
   const Length* const end = data.dims + data.rank;
@@ -111,10 +108,10 @@ Cause unlocated(const Call& call, const State& data) noexcept {
 Length parts_before(Lengths& lengths, Length before, Length product) noexcept {
   if (before < 0 || product < 0) return kUnknown;
   if (lengths.equals(product, 1)) return before;
-  std::int64_t all = 0;
-  std::int64_t known = 0;
-  if (!lengths.is_number(before, &all) || !lengths.is_number(product, &known)) return kUnknown;
-  return known > 0 && all > known && all % known == 0 ? lengths.number(all / known) : kUnknown;
+  const auto all = lengths.number_in(before);
+  const auto known = lengths.number_in(product);
+  const bool divides = all && known && *known > 0 && *all > *known && *all % *known == 0;
+  return divides ? lengths.number(*all / *known) : kUnknown;
 }
 
 }  // namespace
@@ -142,11 +139,10 @@ Cause locate_batch(Call& call, const State& data, Option* option) noexcept {
   // No elements means that none is in a wrong place.
   if (lengths.equals(lengths.product(data.lengths()), 0)) return {};
   if (option->axis < 0) return because(Reason::fixed_target);
-  std::int64_t one = 0;
-  std::int64_t other = 0;
-  const bool are_numbers = lengths.is_number(before, &one) && lengths.is_number(product, &other);
-  const Cause apart =
-      are_numbers ? because(Reason::interleaves, option->axis, other, one) : unlocated(call, data);
+  const auto one = lengths.number_in(before);
+  const auto other = lengths.number_in(product);
+  const Cause apart = one && other ? because(Reason::interleaves, option->axis, *other, *one)
+                                   : unlocated(call, data);
   const Length outer = parts_before(lengths, before, product);
   const Length each = lengths.per_sample(option->dims.at[option->axis]);
   // The parts are all of one length.

@@ -15,10 +15,9 @@ namespace {
 Cause why_unknown(const Call& call, std::int32_t value, const State& state) noexcept {
   const Tensor* const tensor = call.model.constant(value);
   if (tensor && tensor->flags & kIsExternal) return because(Reason::target_elsewhere, 1);
-  std::int64_t entries = state.count;
-  const bool has_length =
-      state.has_numbers() || (state.rank == 1 && call.lengths.is_number(state.dims[0], &entries));
-  if (has_length && entries > kMaxFollowedRank) {
+  const auto length = state.rank == 1 ? call.lengths.number_in(state.dims[0]) : std::nullopt;
+  const std::int64_t entries = state.has_numbers() ? state.count : length.value_or(0);
+  if (entries > kMaxFollowedRank) {
     return because(Reason::long_target, 1, entries, kMaxFollowedRank);
   }
   const bool is_input = source_of(call.model, call.node) == Source::input;
@@ -28,10 +27,9 @@ Cause why_unknown(const Call& call, std::int32_t value, const State& state) noex
 /// Whether a list that nodes compute is the same numbers for every N, whatever callers pass, so that an initializer can
 /// stand for it. Nodes of a function see no initializer of the model.
 bool can_become_constant(const Call& call, Table<const Length> list) noexcept {
-  std::int64_t ignored = 0;
   return call.model.graphs[call.node.graph].kind != kFunction && !call.has_defaults &&
          std::all_of(list.begin(), list.end(),
-                     [&](Length entry) { return call.lengths.is_number(entry, &ignored); });
+                     [&](Length entry) { return call.lengths.is_number(entry); });
 }
 
 /// An attribute as the core takes one: NaN if the node does not state it.
@@ -134,7 +132,7 @@ bool write_target(const Call& call, const Reshaping& reshaping, const Option& op
   const int entry = option.change;
   int inferred = -1;
   for (int index = 0; index < reshaping.target.rank; ++index) {
-    call.lengths.is_number(reshaping.target.at[index], &written[index]);
+    written[index] = call.lengths.number_in(reshaping.target.at[index]).value_or(0);
     if (written[index] == -1) inferred = index;
   }
   if (option.copies) {
@@ -142,8 +140,10 @@ bool write_target(const Call& call, const Reshaping& reshaping, const Option& op
     return true;
   }
   // Where the other length is a number, -1 is free for the batch.
-  if (inferred >= 0 && !call.lengths.is_number(option.dims.at[inferred], &written[inferred])) {
-    return false;
+  if (inferred >= 0) {
+    const auto length = call.lengths.number_in(option.dims.at[inferred]);
+    if (!length) return false;
+    written[inferred] = *length;
   }
   written[entry] = -1;
   return true;

@@ -19,8 +19,7 @@ using Ints = std::vector<std::int64_t>;
 inline Ints ints_of(const Analysis& analysis, const KnownLengths& lengths) {
   Ints entries;
   for (const Length entry : lengths.value_or(Table<const Length>{})) {
-    entries.push_back(0);
-    analysis.lengths->is_number(entry, &entries.back());
+    entries.push_back(analysis.lengths->number_in(entry).value_or(0));
   }
   return entries;
 }
