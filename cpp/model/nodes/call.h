@@ -13,6 +13,9 @@
 
 namespace rw::model {
 
+/// The newest opset of ONNX for which the table of operators was checked.
+inline constexpr int kNewestOpset = 26;
+
 /// The arithmetic of an operator on elements one by one: on one, or on two that broadcast.
 enum class Arithmetic : std::uint8_t {
   none,  ///< nothing that is followed

@@ -67,9 +67,7 @@ struct Rule {
   inline constexpr Rule name{model::name, Along::along, Made::made, Gives::gives}; \
   }
 
-/// The newest opset of ONNX for which the table was checked.
-inline constexpr int kNewestOpset = 26;
-/// The domain of ai.onnx.ml.
+/// The newest opset of ai.onnx.ml for which the table was checked; kNewestOpset is that of ONNX.
 inline constexpr int kNewestMlOpset = 5;
 
 /// A row of the table.
