@@ -58,9 +58,7 @@ export function resultLines(result, { language, request }) {
 /**
  * A hint, and the command of a change.
  *
- * @param {Result['hints'][number]} hint
- * @param {Request | NamedRequest | undefined} request
- * @param {string} language
+ * @type {(hint: Result['hints'][number], request: Request | NamedRequest | undefined, language: string) => string[]}
  */
 function hintLines(hint, request, language) {
   if (hint.kind !== 'change') return [styleText('dim', hint.line)];

@@ -13,8 +13,7 @@ const width = 80;
 /**
  * A term with the lines of its explanation: beside it, or below where it is too long for that.
  *
- * @param {string} term
- * @param {readonly string[]} says
+ * @type {(term: string, says: readonly string[]) => string}
  */
 function entry(term, says) {
   const lines = term.length < column - 2 ? says : ['', ...says];

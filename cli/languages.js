@@ -17,8 +17,7 @@ const own = { zh: chinese };
 /**
  * The language that `--lang` names, once its explanations are loaded.
  *
- * @param {string | undefined} text
- * @returns {Promise<string>}
+ * @type {(text: string | undefined) => Promise<string>}
  * @throws {import('./usage.js').BadUsage}
  */
 export async function readLanguage(text) {

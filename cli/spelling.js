@@ -3,8 +3,7 @@
 /**
  * The edits between two texts: letters to add, drop, change, or swap with the next.
  *
- * @param {string} one
- * @param {string} other
+ * @type {(one: string, other: string) => number}
  */
 function distance(one, other) {
   /** @type {number[][]} */
@@ -35,9 +34,7 @@ const longest = 40;
 /**
  * The name that a text is closest to, if a third of its letters or fewer are wrong.
  *
- * @param {string} text
- * @param {readonly string[]} known
- * @returns {string | undefined}
+ * @type {(text: string, known: readonly string[]) => string | undefined}
  */
 export function nearest(text, known) {
   if (text.length > longest) return undefined;
@@ -51,8 +48,7 @@ export function nearest(text, known) {
 /**
  * The words of a message behind a name that does not exist: the one that is probably meant, else all.
  *
- * @param {string} text
- * @param {readonly string[]} known
+ * @type {(text: string, known: readonly string[]) => string}
  */
 export function insteadOf(text, known) {
   const meant = nearest(text, known);

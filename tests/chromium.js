@@ -30,8 +30,7 @@ export async function launchChromium({ asVisited = false, fontconfig } = {}) {
  * The faults of a page, as they come: errors in the console, uncaught ones, breaches of the
  * content security policy, files that could not be had.
  *
- * @param {import('playwright-core').Page} page
- * @returns {string[]}
+ * @type {(page: import('playwright-core').Page) => string[]}
  */
 export function complaintsOf(page) {
   /** @type {string[]} */

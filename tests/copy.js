@@ -8,11 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** The folders that are not committed. */
 const uncommitted = /^(\.git|build|dist|js\/generated|web-demo\/dist|(.*\/)?node_modules)$/;
 
-/**
- * Copies the repository into a folder, with a link to the packages that are installed.
- *
- * @param {string} folder
- */
+/** Copies the repository into a folder, with a link to the packages that are installed. @param {string} folder */
 export function copyRepository(folder) {
   cpSync(root, folder, {
     recursive: true,

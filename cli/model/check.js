@@ -59,8 +59,7 @@ const worstOf = (codes) => /** @type {number} */ (worstFirst.find((code) => code
 /**
  * The exit code for each outcome, as --fail-on says.
  *
- * @param {string | undefined} stated
- * @returns {Record<string, number>}
+ * @type {(stated: string | undefined) => Record<string, number>}
  * @throws {BadUsage}
  */
 function codesOf(stated) {

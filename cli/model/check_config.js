@@ -43,8 +43,7 @@ const isObject = (value) => typeof value === 'object' && value !== null && !Arra
 /**
  * Tells whether inputs have axes: of a batch one each, of a length one or a list.
  *
- * @param {unknown} axes
- * @param {boolean} [isLength]
+ * @type {(axes: unknown, isLength?: boolean) => boolean}
  */
 const areAxes = (axes, isLength = false) =>
   isObject(axes) &&
@@ -56,10 +55,7 @@ const areAxes = (axes, isLength = false) =>
 /**
  * The faults of an entry, each as a line.
  *
- * @param {any} entry
- * @param {string} where
- * @param {ReturnType<typeof readSchema>} schema
- * @returns {string[]}
+ * @type {(entry: any, where: string, schema: ReturnType<typeof readSchema>) => string[]}
  */
 function faultsOf(entry, where, { keys, outcomes }) {
   if (!isObject(entry)) return [`${where} must be an object such as { "files": "*.onnx" }`];

@@ -70,9 +70,7 @@ async function findRuntime() {
 /**
  * The sizes to try: by default 1, 2, 3 and the exported batch.
  *
- * @param {string | undefined} text
- * @param {number} exported
- * @returns {number[]}
+ * @type {(text: string | undefined, exported: number) => number[]}
  */
 function readSizes(text, exported) {
   if (text === undefined)
@@ -107,9 +105,7 @@ const areEqual = (one, other, isEqual) =>
 /**
  * The results of a session, by name, as plain data.
  *
- * @param {Session} session
- * @param {Tensors} feeds
- * @returns {Promise<Record<string, Result>>}
+ * @type {(session: Session, feeds: Tensors) => Promise<Record<string, Result>>}
  */
 async function resultsOf(session, feeds) {
   // A failure is thrown: a log would say it again.

@@ -163,11 +163,7 @@ export const partsOf = (ort, feeds, report, { parts, copies }) =>
 /**
  * The same inputs, but for the last of the parts of the samples, which is another.
  *
- * @param {Runtime} ort
- * @param {Tensors} feeds
- * @param {Report} report
- * @param {number} parts
- * @returns {Tensors}
+ * @type {(ort: Runtime, feeds: Tensors, report: Report, parts: number) => Tensors}
  */
 export function withPart(ort, feeds, report, parts) {
   const random = seeded(29);

@@ -78,8 +78,7 @@ export function statusOf({ report }) {
 /**
  * Tells whether a status is the one that an entry of a config expects. An entry may expect any.
  *
- * @param {Entry | undefined} entry
- * @param {string} status
+ * @type {(entry: Entry | undefined, status: string) => boolean}
  */
 export const isExpected = (entry, status) => entry?.expect === undefined || entry.expect === status;
 
@@ -106,8 +105,7 @@ const marks = {
 /**
  * The clause that says that a status is not the expected one; none where it is.
  *
- * @param {{ report?: Report, entry?: Entry }} found
- * @param {CheckWords} words
+ * @type {(found: { report?: Report, entry?: Entry }, words: CheckWords) => string[]}
  */
 export const unmetOf = (found, words) =>
   isExpected(found.entry, statusOf(found))

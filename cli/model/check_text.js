@@ -13,10 +13,7 @@ import { sizeText } from './model_file.js';
 /**
  * The facts of a file on one line.
  *
- * @param {string} name
- * @param {number} size
- * @param {ModelFacts} model
- * @param {CheckWords} words
+ * @type {(name: string, size: number, model: ModelFacts, words: CheckWords) => string}
  */
 export function headOf(name, size, { opset, irVersion, producer, nodes }, words) {
   const parts = [
@@ -55,10 +52,7 @@ const listedName = (name) => name.replaceAll(/[\\,]/g, '\\$&');
 /**
  * The commands that repair the model, with the options of this check: the batch, and each length in a file of its own.
  *
- * @param {string} file
- * @param {Report} report
- * @param {import('../commands.js').Values} values
- * @param {CheckWords} words
+ * @type {(file: string, report: Report, values: import('../commands.js').Values, words: CheckWords) => string[]}
  */
 export function fixHint(file, report, values, words) {
   const { batch: stated = [], name, length: axes = [], outputs } = values;

@@ -14,11 +14,7 @@ import { fitted } from '../wrap.js';
 
 const exitCodes = { written: 0, notWritten: 1, unwritable: 2 };
 
-/**
- * The numbers of names as typed, each NAME=N.
- *
- * @param {readonly string[] | undefined} stated
- */
+/** The numbers of names as typed, each NAME=N. @param {readonly string[] | undefined} stated */
 function numbersIn(stated) {
   if (!stated) return undefined;
   /** @type {Map<string, number>} */
@@ -43,8 +39,7 @@ const proven = new Set(['holds', 'apart']);
 /**
  * The nodes that are not proven, and that no edit writes to.
  *
- * @param {import('reshape-wasm/model').Report} report
- * @param {readonly Edit[]} edits
+ * @type {(report: import('reshape-wasm/model').Report, edits: readonly Edit[]) => string[]}
  */
 function leftIn({ nodes }, edits) {
   const written = new Set(edits.flatMap((edit) => edit.nodes));
@@ -53,12 +48,7 @@ function leftIn({ nodes }, edits) {
     .map(({ name }) => name);
 }
 
-/**
- * The entry of a config for a file.
- *
- * @param {string} file
- * @param {string | undefined} config
- */
+/** The entry of a config for a file. @param {string} file @param {string | undefined} config */
 async function entryOf(file, config) {
   if (config === undefined) return undefined;
   const { entries, faults } = readConfig(config);

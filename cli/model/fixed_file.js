@@ -49,9 +49,7 @@ async function checkReplaceable(path) {
 /**
  * Where to write: undefined for a dry run.
  *
- * @param {string} file
- * @param {import('../commands.js').Values} values
- * @returns {Promise<string | undefined>}
+ * @type {(file: string, values: import('../commands.js').Values) => Promise<string | undefined>}
  */
 export async function targetOf(file, { out, 'in-place': inPlace, 'dry-run': dryRun }) {
   if (dryRun) return undefined;
@@ -117,8 +115,7 @@ function removedOnSignal(path) {
 /**
  * Writes a temporary file in the same folder, and then renames it: the file is there in whole or not at all.
  *
- * @param {string} path
- * @param {AsyncIterable<Uint8Array>} stream
+ * @type {(path: string, stream: AsyncIterable<Uint8Array>) => Promise<void>}
  */
 export async function writeWhole(path, stream) {
   const temporary = join(dirname(path), `.reshape-wasm-${randomBytes(6).toString('hex')}`);

@@ -137,11 +137,7 @@ function readBatch(stated) {
   return Object.fromEntries(axes);
 }
 
-/**
- * The axes of lengths as typed, each S=NAME:AXIS.
- *
- * @param {readonly string[] | undefined} stated
- */
+/** The axes of lengths as typed, each S=NAME:AXIS. @param {readonly string[] | undefined} stated */
 function readLengths(stated) {
   if (!stated) return undefined;
   /** @type {Map<string, Map<string, Set<number>>>} */
@@ -182,10 +178,8 @@ export const namesIn = (lists, option, what) =>
 /**
  * The options of a check.
  *
- * @param {import('../commands.js').Values} values
- * @param {string} language
+ * @type {(values: import('../commands.js').Values, language: string) => import('reshape-wasm/model').Check}
  * @throws {BadUsage}
- * @returns {import('reshape-wasm/model').Check}
  */
 export function checkOptions({ batch: stated, name, length, outputs, run }, language) {
   const batch = readBatch(stated);

@@ -36,8 +36,7 @@ const status =
 /**
  * The first line of an error of onnxruntime: the node where it names one, and what is wrong.
  *
- * @param {unknown} error
- * @returns {string}
+ * @type {(error: unknown) => string}
  */
 export function failureText(error) {
   const [line] = String(/** @type {Error} */ (error)?.message ?? error).split('\n');

@@ -69,9 +69,7 @@ const isLoopback = (host) =>
 /**
  * Starts a server for a folder, on the loopback address. It answers requests for localhost, 127.0.0.1 and [::1] alone.
  *
- * @param {string} folder
- * @param {Serving} [options]
- * @returns {Promise<{ url: string, close(): Promise<void> }>}
+ * @type {(folder: string, options?: Serving) => Promise<{ url: string, close(): Promise<void> }>}
  */
 export async function serve(
   folder,

@@ -33,8 +33,7 @@ const bared = (argument) => (/^ +-\d/.test(argument) ? argument.slice(1) : argum
 /**
  * A message for what parseArgs refuses. Its own messages explain other ways to pass such an argument.
  *
- * @param {string} command
- * @param {{ code: string, message: string }} error
+ * @type {(command: string, error: { code: string, message: string }) => string}
  */
 function refusalOf(command, { code, message }) {
   const [, unknown] = message.match(/^Unknown option '(.*?)'(?:\. To specify|$)/s) ?? [];
@@ -51,8 +50,7 @@ function refusalOf(command, { code, message }) {
 /**
  * Refuses an option that is given twice: one of its values would be ignored.
  *
- * @param {readonly { kind: string, name?: string }[]} tokens
- * @param {string} command
+ * @type {(tokens: readonly { kind: string, name?: string }[], command: string) => void}
  * @throws {BadUsage}
  */
 function checkOnce(tokens, command) {

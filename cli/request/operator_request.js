@@ -48,10 +48,7 @@ const otherForms = {
 /**
  * The operator that the first argument of explain or infer names; undefined of a Reshape, and of a Flatten of infer.
  *
- * @param {'explain' | 'infer'} command
- * @param {Values} values
- * @param {readonly string[]} shapes
- * @returns {LayoutOperator | undefined}
+ * @type {(command: 'explain' | 'infer', values: Values, shapes: readonly string[]) => LayoutOperator | undefined}
  * @throws {BadUsage} for a value of an operator without one
  */
 export function readOperatorName(command, values, [first]) {
@@ -131,8 +128,7 @@ const readers = {
 /**
  * A shape that is known, of infer.
  *
- * @param {string} text
- * @returns {import('reshape-wasm/symbolic').SymbolicDim[]}
+ * @type {(text: string) => import('reshape-wasm/symbolic').SymbolicDim[]}
  * @throws {BadUsage}
  */
 function readNames(text) {

@@ -156,8 +156,7 @@ const namingSystems = Object.keys(options).filter(
 /**
  * The system that the options name, if they name one, and the opset, which may be the value of such an option.
  *
- * @param {Values} values
- * @returns {{ dialect: System | undefined, opset: number | undefined }}
+ * @type {(values: Values) => { dialect: System | undefined, opset: number | undefined }}
  * @throws {BadUsage} if they name two
  */
 export function readSystem(values) {

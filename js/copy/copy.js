@@ -32,13 +32,7 @@ function copyRun({ type, offset, size }, from, out) {
   return to;
 }
 
-/**
- * Clears the bits of the last byte after the last element.
- *
- * @param {any} to
- * @param {number} type
- * @param {number} size
- */
+/** Clears the bits of the last byte after the last element. @type {(to: any, type: number, size: number) => void} */
 function clearSurplus(to, type, size) {
   const used = (size * dataTypeBits[type]) % 8;
   if (used > 0) to[entriesFor(type, size) - 1] &= (1 << used) - 1;
@@ -83,10 +77,7 @@ function checkWay(way, from) {
 /**
  * Copies in one of the ways that take several parts.
  *
- * @param {number} type
- * @param {any} from
- * @param {any} to
- * @param {import('./plan.js').Plan} plan
+ * @type {(type: number, from: any, to: any, plan: import('./plan.js').Plan) => void}
  */
 function copyInParts(type, from, to, plan) {
   const { way } = plan;
@@ -116,9 +107,7 @@ function copyArrayInto(elements, from, places) {
 /**
  * Whether elements are known to be all of a typed array, in order.
  *
- * @param {Elements} elements
- * @param {any} from
- * @param {number} order
+ * @type {(elements: Elements, from: any, order: number) => boolean}
  */
 const isWhole = ({ type, size, offset, knownContiguous }, from, order) =>
   knownContiguous &&

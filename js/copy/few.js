@@ -54,11 +54,7 @@ function loopsOf({ dims, strides }, toStrides, units) {
 /**
  * Copies the units of the innermost loop.
  *
- * @param {Units} source
- * @param {Units} target
- * @param {number} read
- * @param {number} write
- * @param {Loops[0]} loop
+ * @type {(source: Units, target: Units, read: number, write: number, loop: Loops[0]) => void}
  */
 function copyRow(source, target, read, write, { length, step, toStep }) {
   // A subarray takes as long as a few dozen units.

@@ -73,9 +73,7 @@ export function readCopying(options) {
 /**
  * The order in which elements are read.
  *
- * @param {'C' | 'F' | 'A'} order
- * @param {readonly number[]} dims
- * @param {readonly number[]} strides
+ * @type {(order: 'C' | 'F' | 'A', dims: readonly number[], strides: readonly number[]) => number}
  */
 export const resolveOrder = (order, dims, strides) =>
   order === 'F' ||

@@ -50,9 +50,7 @@ import { Step } from './steps.js';
 /**
  * The rules of one system for the attributes of a model.
  *
- * @param {System} system
- * @param {'Reshape' | 'Flatten'} operator
- * @param {any} options
+ * @type {(system: System, operator: 'Reshape' | 'Flatten', options: any) => any}
  */
 export function rulesOf(system, operator, { opset, allowzero }) {
   /** @type {any} */
@@ -71,11 +69,7 @@ export function rulesOf(system, operator, { opset, allowzero }) {
 /**
  * The outcome under every system that has the operator, or a substitute for it.
  *
- * @param {'Reshape' | 'Flatten'} operator
- * @param {any} input
- * @param {any} asked
- * @param {any} options
- * @returns {Outcome[]}
+ * @type {(operator: 'Reshape' | 'Flatten', input: any, asked: any, options: any) => Outcome[]}
  */
 const outcomesOf = (operator, input, asked, options) =>
   systems
@@ -109,8 +103,7 @@ const following = new Set(['version', 'length', 'size_limit', 'input_count', 'ta
  * The index of the step that made the answer differ from the specification's: a count that was not compared, else the
  * first step that the specification's trace lacks, else the last.
  *
- * @param {Traced} outcome
- * @param {Traced} spec
+ * @type {(outcome: Traced, spec: Traced) => number}
  */
 export function decisive({ operator, shape, trace }, { code, trace: theirs }) {
   const steps = trace?.steps ?? [];
@@ -177,13 +170,7 @@ function noteOn(outcomes, outcome, words) {
 /** The options of a comparison. It takes no dialect and no specialZero, since it covers all systems. */
 const comparisonOptions = ['opset', 'allowzero', 'language'];
 
-/**
- * @param {'Reshape' | 'Flatten'} operator
- * @param {any} input
- * @param {any} asked
- * @param {any} given
- * @returns {Comparison[]}
- */
+/** @type {(operator: 'Reshape' | 'Flatten', input: any, asked: any, given: any) => Comparison[]} */
 function compare(operator, input, asked, given) {
   const options = ownOptions(given, ['language']);
   const key = ['dialect', 'specialZero', 'type'].find((name) => options[name] !== undefined);

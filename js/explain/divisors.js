@@ -36,12 +36,7 @@ function isPrime(number) {
   });
 }
 
-/**
- * A factor of a composite number other than itself and 1, by Pollard's rho.
- *
- * @param {bigint} number
- * @returns {bigint}
- */
+/** A factor of a composite number other than itself and 1, by Pollard's rho. @type {(number: bigint) => bigint} */
 function factorOf(number) {
   for (let shift = 1n; ; shift++) {
     const next = (/** @type {bigint} */ value) => (value * value + shift) % number;

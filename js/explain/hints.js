@@ -61,9 +61,7 @@ const keepsCount = ({ input }, shape) =>
 /**
  * Whether a tensor can be reshaped to a shape of the same count under its options: without a copy if copy is false.
  *
- * @param {Request} request
- * @param {NonNullable<Outcome['tensor']>} tensor
- * @param {readonly number[]} shape
+ * @type {(request: Request, tensor: NonNullable<Outcome['tensor']>, shape: readonly number[]) => boolean}
  */
 function canHave({ input }, { strides, copy = null, order = 'C' }, shape) {
   // No change of the shapes or rules helps if an option of the copy is invalid.
@@ -165,10 +163,7 @@ function* keepingBatch({ operator, input, asked }) {
 /**
  * The first change that keeps samples separate, of a request that mixes them.
  *
- * @param {Request} request
- * @param {Outcome} outcome
- * @param {import('../messages/languages.js').Words} words
- * @returns {Hint[]}
+ * @type {(request: Request, outcome: Outcome, words: import('../messages/languages.js').Words) => Hint[]}
  */
 function separateHints(request, outcome, words) {
   for (const change of keepingBatch(request)) {

@@ -37,8 +37,7 @@ import { runOf } from './turns.js';
 /**
  * The way to make elements of a type from those of another, where cast does not.
  *
- * @param {number} from
- * @param {number} to
+ * @type {(from: number, to: number) => string}
  */
 function wayBetween(from, to) {
   const name = dataTypeNames[to];
@@ -57,8 +56,7 @@ function wayBetween(from, to) {
 /**
  * Checks that elements of a type can become those of another.
  *
- * @param {number} from
- * @param {number} to
+ * @type {(from: number, to: number) => void}
  * @throws {ReshapeError} `unsupported_type`
  */
 function checkTypes(from, to) {
@@ -160,8 +158,7 @@ const widenings = {
 /**
  * Whether `set` of JavaScript's own arrays casts elements of a type to another.
  *
- * @param {number} from
- * @param {number} to
+ * @type {(from: number, to: number) => boolean}
  */
 const isWidening = (from, to) =>
   widenings[dataTypeNames[from]]?.split(' ').includes(dataTypeNames[to]) ?? false;
@@ -180,13 +177,7 @@ function runFor(elements, type) {
     : undefined;
 }
 
-/**
- * Casts elements into a result.
- *
- * @param {Elements} from
- * @param {Result} result
- * @param {boolean} saturate
- */
+/** Casts elements into a result. @param {Elements} from @param {Result} result @param {boolean} saturate */
 function putCast(from, result, saturate) {
   const { type, size, source } = from;
   const to = result.elements;

@@ -140,10 +140,7 @@ function setRows(source, result, places, first, inner, next) {
 /**
  * Copies the entries of an axis between memory in which both lie in row-major order: as integers, or as strings.
  *
- * @param {Elements} from
- * @param {Elements} to
- * @param {number} axis
- * @param {readonly number[]} places
+ * @type {(from: Elements, to: Elements, axis: number, places: readonly number[]) => void}
  */
 function gatherRows(from, to, axis, places) {
   const { type, dims } = from;

@@ -9,8 +9,7 @@ import { Tensor } from '../tensor/tensor.js';
 /**
  * The elements of a tensor of this package, or of another library's.
  *
- * @param {unknown} tensor
- * @returns {Elements}
+ * @type {(tensor: unknown) => Elements}
  * @throws {import('../messages/errors.js').ReshapeError} `wrong_data` for what is not a tensor; `disposed`,
  *   `unsupported_type`, and others for its fields
  */

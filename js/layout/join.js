@@ -77,9 +77,7 @@ const fittingAxes = ([first, ...others]) =>
 /**
  * Checks that a tensor has the lengths of the first one, but for those along an axis.
  *
- * @param {readonly Elements[]} all
- * @param {number} other
- * @param {number} along
+ * @type {(all: readonly Elements[], other: number, along: number) => void}
  * @throws {ReshapeError} `count_mismatch`
  */
 function checkFitting(all, other, along) {

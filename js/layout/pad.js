@@ -34,11 +34,7 @@ const modes = /** @type {const} */ (['constant', 'reflect', 'edge', 'wrap']);
 /** NumPy lists a begin and an end for each axis. @param {unknown} entry */
 const isPair = (entry) => Array.isArray(entry) && entry.length === 2;
 
-/**
- * The error for a pair of pads for each axis; undefined for anything else.
- *
- * @param {unknown} pads
- */
+/** The error for a pair of pads for each axis; undefined for anything else. @param {unknown} pads */
 function pairsRefused(pads) {
   try {
     if (!Array.isArray(pads) || !pads.every(isPair)) return undefined;
@@ -56,9 +52,7 @@ function pairsRefused(pads) {
 const mostPads = 2 * maxRank;
 
 /**
- * @param {unknown} pads
- * @param {readonly number[]} dims
- * @returns {number[]}
+ * @type {(pads: unknown, dims: readonly number[]) => number[]}
  * @throws {ReshapeError} `count_mismatch`, `not_an_integer`, `unsafe_length`
  */
 function ownPads(pads, dims) {
@@ -168,10 +162,7 @@ const putOwn = (result, to, from) =>
 /**
  * Fills the places before or behind the tensor along an axis with elements of the result.
  *
- * @param {Padding} padding
- * @param {number} axis
- * @param {'reflect' | 'edge' | 'wrap'} mode
- * @param {boolean} isBegin
+ * @type {(padding: Padding, axis: number, mode: 'reflect' | 'edge' | 'wrap', isBegin: boolean) => void}
  */
 function fillSide(padding, axis, mode, isBegin) {
   const { result, inner, pads } = padding;

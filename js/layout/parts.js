@@ -25,10 +25,7 @@ export function partOf({ dims, strides, offset, size: count }, axis, first, size
 /**
  * The view of one place of an axis, without that axis.
  *
- * @param {Elements} elements
- * @param {number} axis
- * @param {number} place
- * @returns {import('../tensor/slice.js').View}
+ * @type {(elements: Elements, axis: number, place: number) => import('../tensor/slice.js').View}
  */
 export function placeOf(elements, axis, place) {
   const { dims, strides, offset } = partOf(elements, axis, place, 1);

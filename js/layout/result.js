@@ -122,8 +122,7 @@ export class Result {
    * Elements that can be read while the result is written: themselves, or a copy where they may lie in its memory in a
    * way that is not seen.
    *
-   * @param {Elements} elements
-   * @returns {Elements}
+   * @type {(elements: Elements) => Elements}
    * @throws {ReshapeError} `wrong_data` for those that share memory with the result
    */
   readable(elements) {
@@ -219,13 +218,7 @@ export const hasEntry = ({ type, source }, element) =>
   dataTypeDecodings[type] !== 'pair' &&
   kindOf(arrayIn(source)) === kindOf(element.source);
 
-/**
- * A view of elements, as elements.
- *
- * @param {Elements} elements
- * @param {View} view
- * @returns {Elements}
- */
+/** A view of elements, as elements. @param {Elements} elements @param {View} view @returns {Elements} */
 export const viewed = ({ type, source }, { dims, strides, offset }) => ({
   type,
   source,

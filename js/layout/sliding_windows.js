@@ -12,8 +12,7 @@ import { elementsGiven } from './given.js';
 /**
  * An integer of at least 1.
  *
- * @param {unknown} value
- * @param {string} name
+ * @type {(value: unknown, name: string) => number}
  * @throws {ReshapeError} `wrong_data`, `not_an_integer`, `unsafe_length`
  */
 function ownCount(value, name) {

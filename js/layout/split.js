@@ -29,8 +29,7 @@ function checkParts(count) {
  * The sizes of parts whose count is given: equal ones, and a smaller last one where a length is left. Source: ONNX
  * Split-18, `num_outputs`.
  *
- * @param {number} length
- * @param {number} count
+ * @type {(length: number, count: number) => any[]}
  * @throws {ReshapeError} `wrong_data`, `count_mismatch`, `out_of_memory`
  */
 function equalSizes(length, count) {

@@ -17,9 +17,7 @@ import { Result, viewed } from './result.js';
  * Copies elements into each of their repetitions, by one copy: a repeated dim is split into the repetitions, along
  * which the source has the stride 0, and the places in one.
  *
- * @param {Result} result
- * @param {Elements} from
- * @param {readonly number[]} repeats
+ * @type {(result: Result, from: Elements, repeats: readonly number[]) => void}
  */
 function putTiles(result, from, repeats) {
   const { strides: steps, offset } = result.elements;

@@ -38,8 +38,7 @@ const isReadable = (text) =>
 /**
  * An entry as text; undefined if the command line would not read it back.
  *
- * @param {unknown} entry
- * @returns {string | undefined}
+ * @type {(entry: unknown) => string | undefined}
  */
 function printEntry(entry) {
   if (isNumber(entry) || typeof entry === 'bigint') return String(entry);
@@ -57,8 +56,7 @@ const isSymbolic = (entry) => entry === null || typeof entry === 'string' || !!i
 /**
  * A shape as one argument; undefined if the command line would not read it back.
  *
- * @param {unknown} shape
- * @returns {string | undefined}
+ * @type {(shape: unknown) => string | undefined}
  */
 function printShape(shape) {
   const rank = rankText(shape);
@@ -79,8 +77,7 @@ const isSymbolicShape = (shape) =>
 /**
  * The facts as options; undefined if the command line cannot state them.
  *
- * @param {readonly string[]} facts
- * @returns {readonly string[] | undefined}
+ * @type {(facts: readonly string[]) => readonly string[] | undefined}
  */
 const factOptions = (facts) =>
   facts.every(isFact) ? facts.map((fact) => `--where ${forShell(fact)}`) : undefined;
@@ -88,9 +85,7 @@ const factOptions = (facts) =>
 /**
  * An option with an integer value; undefined if the value is given and is not such an integer.
  *
- * @param {string} option
- * @param {unknown} value
- * @returns {readonly string[] | undefined}
+ * @type {(option: string, value: unknown) => readonly string[] | undefined}
  */
 const integerOption = (option, value) =>
   value === undefined ? [] : isNumber(value) ? [`${option} ${value}`] : undefined;
@@ -98,10 +93,7 @@ const integerOption = (option, value) =>
 /**
  * The attributes as options; undefined if the command line cannot state them.
  *
- * @param {any} system
- * @param {Record<string, any>} rules
- * @param {boolean} flattens
- * @returns {readonly string[] | undefined}
+ * @type {(system: any, rules: Record<string, any>, flattens: boolean) => readonly string[] | undefined}
  */
 function attributeOptions(system, rules, flattens) {
   const stated = attributeNames.filter((name) => rules[name] !== undefined);
@@ -121,13 +113,7 @@ function optionOf(name, value) {
   return readable ? `${owner.option} ${Number(value)}` : undefined;
 }
 
-/**
- * The system and its opset as options.
- *
- * @param {any} system
- * @param {unknown} opset
- * @returns {readonly string[] | undefined}
- */
+/** The system and its opset as options. @type {(system: any, opset: unknown) => readonly string[] | undefined} */
 function systemOptions(system, opset) {
   // The default system has an option of its own, whose value is the opset.
   if (isDefault(system)) return integerOption(`--${system}`, opset);
@@ -148,8 +134,7 @@ function ruleOptions(rules, flattens) {
 /**
  * A language as options; undefined if the command does not know it.
  *
- * @param {unknown} language
- * @returns {readonly string[] | undefined}
+ * @type {(language: unknown) => readonly string[] | undefined}
  */
 export function languageOptions(language) {
   if (language === undefined || language === 'en') return [];

@@ -148,8 +148,7 @@ export function fragmentOf(request) {
 /**
  * The fields of a Linkable; its rules are {} if they are not a readable object.
  *
- * @param {object} linkable
- * @returns {Fields}
+ * @type {(linkable: object) => Fields}
  */
 export function fieldsOf(linkable) {
   const rules = ownField(linkable, 'rules');

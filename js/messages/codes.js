@@ -108,8 +108,7 @@ const ofModel = /* @__PURE__ */ new Set([
 /**
  * The argument that an error of a code is about, if the thrower names none.
  *
- * @param {string} code
- * @returns {Field | undefined}
+ * @type {(code: string) => Field | undefined}
  */
 export function fieldOfCode(code) {
   if (ofRules.has(code) || code === 'unknown_operator' || code === 'unsupported_type')

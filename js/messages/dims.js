@@ -19,13 +19,7 @@ export const isOneEntry = (text) =>
 /** The lowest length without a bound. */
 const lowest = 0;
 
-/**
- * A bound as text; undefined for what is none.
- *
- * @param {unknown} bound
- * @param {string} absent
- * @returns {string | undefined}
- */
+/** A bound as text; undefined for what is none. @type {(bound: unknown, absent: string) => string | undefined} */
 const boundText = (bound, absent) =>
   bound === undefined ? absent : isInteger(bound) ? showPlain(bound) : undefined;
 

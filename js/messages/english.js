@@ -6,11 +6,7 @@ import { elements, isProduct, sentences, showsFactors } from './english_codes.js
 /** @typedef {import('./languages.js').Words} Words */
 /** @typedef {import('./languages.js').Operands} Operands */
 
-/**
- * '2·3·4 = ' in front of a product of several factors, unless they are too many to show.
- *
- * @param {Operands} operands
- */
+/** '2·3·4 = ' in front of a product of several factors, unless they are too many to show. @param {Operands} operands */
 const factorsOf = ({ factors, value }) =>
   showsFactors(factors)
     ? factors.join('·') + (isProduct(factors, value) ? ' = ' : ', taken as ')

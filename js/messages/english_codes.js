@@ -27,8 +27,7 @@ export const elements = (count) =>
  * Whether a product is exact: some systems count in doubles, or modulo 2^64. With names in it, it is. A text of numbers
  * alone is a range, such as of what int64 cannot hold.
  *
- * @param {readonly (number | bigint | string)[]} factors
- * @param {number | bigint | string} value
+ * @type {(factors: readonly (number | bigint | string)[], value: number | bigint | string) => boolean}
  */
 export const isProduct = (factors, value) =>
   factors.some((factor) => typeof factor === 'string') ||
@@ -66,8 +65,7 @@ export const isOfInput = ({ input, index = -1 }) => {
 /**
  * Which list is at fault as a whole; undefined if only an entry of it is.
  *
- * @param {Failure} failure
- * @returns {'input' | 'target' | undefined}
+ * @type {(failure: Failure) => 'input' | 'target' | undefined}
  */
 export const faultyList = ({ field, name = field }) =>
   name === field && (field === 'input' || field === 'target') ? field : undefined;
@@ -75,8 +73,7 @@ export const faultyList = ({ field, name = field }) =>
 /**
  * Advice on what to pass instead of an object where integers are needed.
  *
- * @param {string} which
- * @param {unknown} value
+ * @type {(which: string, value: unknown) => string}
  */
 function meantBy(which, value) {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return '';
@@ -298,12 +295,7 @@ function request(failure) {
   return `Reshape ${list(input)} to ${list(given)}${zeros ? `, after the zero rule ${list(resolved)}` : ''}: `;
 }
 
-/**
- * The message of an error.
- *
- * @param {string} code
- * @param {Failure} failure
- */
+/** The message of an error. @param {string} code @param {Failure} failure */
 const sentenceOf = (code, failure) =>
   plainText(`${request(failure)}${(sentences[code] ?? (() => code))(failure)} (${code})`);
 

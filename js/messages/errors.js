@@ -45,8 +45,7 @@ export function linkSentences(sentenceOf) {
 /**
  * Sets the functions that explain errors, also those thrown before. The package's main entry calls it once.
  *
- * @param {Explainer} explain
- * @param {(error: ReshapeError) => string | undefined} urlOf
+ * @type {(explain: Explainer, urlOf: (error: ReshapeError) => string | undefined) => void}
  */
 export function linkExplanations(explain, urlOf) {
   linked.explain = explain;
@@ -62,8 +61,7 @@ const mostOfCode = 100;
 /**
  * The message of an error; the code alone if the failure lacks what its sentence needs.
  *
- * @param {string} code
- * @param {Failure} failure
+ * @type {(code: string, failure: Failure) => string}
  */
 function messageOf(code, failure) {
   let message;
@@ -91,12 +89,7 @@ function plain(value) {
 /** Where an error keeps what it is made of: no loop over keys meets it, and a Proxy of the error passes it on. */
 const kept = /* @__PURE__ */ Symbol('kept');
 
-/**
- * The Failure of an error, from which its sentences are made.
- *
- * @param {any} error
- * @returns {Failure}
- */
+/** The Failure of an error, from which its sentences are made. @param {any} error @returns {Failure} */
 export const keptFailure = (error) => error[kept]?.failure ?? {};
 
 /**

@@ -22,9 +22,7 @@ export function notAnInteger(value, name, failure) {
 /**
  * The error for an entry that is not an integer, or too large to be exact.
  *
- * @param {unknown} value
- * @param {string} name
- * @param {Failure} failure
+ * @type {(value: unknown, name: string, failure: Failure) => ReshapeError}
  */
 export const inexact = (value, name, failure) =>
   isInteger(value)

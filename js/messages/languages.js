@@ -66,10 +66,7 @@ export const languages = /** @type {any} */ ({
 /**
  * The path of the first sentence that English has and a language lacks.
  *
- * @param {any} ours
- * @param {any} words
- * @param {string} path
- * @returns {string | undefined}
+ * @type {(ours: any, words: any, path: string) => string | undefined}
  */
 const missingPath = (ours, words, path) =>
   typeof ours !== 'object'
@@ -92,9 +89,7 @@ const complete = /** @type {any} */ (
 /**
  * Checks the words of a part, once its English is loaded.
  *
- * @param {string} name
- * @param {LanguagePart} part
- * @param {any} words
+ * @type {(name: string, part: LanguagePart, words: any) => void}
  */
 function check(name, part, words) {
   const ours = added.en[part];
@@ -164,9 +159,7 @@ export const isLanguage = (name) => typeof name === 'string' && Object.hasOwn(la
 /**
  * The words of a part in a language that was added; in English if the language lacks the part.
  *
- * @param {LanguagePart} part
- * @param {string} name
- * @returns {any}
+ * @type {(part: LanguagePart, name: string) => any}
  * @throws {ReshapeError} `wrong_data` if the part was added before its English, and lacks a sentence
  */
 export function partOf(part, name) {

@@ -12,11 +12,6 @@ function request({ operator, input, target, axis }) {
     : `Reshape ${shown(input)} to ${shown(target)}: `;
 }
 
-/**
- * The short message of an error: the request, and the code in words.
- *
- * @param {string} code
- * @param {Failure} failure
- */
+/** The short message of an error: the request, and the code in words. @param {string} code @param {Failure} failure */
 export const shortSentenceOf = (code, failure) =>
   `${request(failure)}${failure.reason ?? code.replaceAll('_', ' ')} (${code})`;

@@ -45,8 +45,7 @@ function distance(one, other) {
 /**
  * The name with the smallest measure; of several, the first.
  *
- * @param {readonly string[]} names
- * @param {(name: string) => number} measure
+ * @type {(names: readonly string[], measure: (name: string) => number) => string}
  */
 const least = (names, measure) =>
   names.reduce((best, name) => (measure(name) < measure(best) ? name : best), names[0]);
@@ -56,9 +55,7 @@ const least = (names, measure) =>
  * the longest known name that it contains; a known name that begins with it, or contains it; a known name at a
  * distance of at most 2.
  *
- * @param {string} name
- * @param {readonly string[]} known
- * @returns {string | undefined}
+ * @type {(name: string, known: readonly string[]) => string | undefined}
  */
 function nearest(name, known) {
   const written = bare(name);
@@ -77,12 +74,7 @@ function nearest(name, known) {
   return distanceTo(closest) <= Math.min(2, (written.length - 1) / 2) ? closest : undefined;
 }
 
-/**
- * The system that a misspelled name probably means.
- *
- * @param {unknown} name
- * @returns {string | undefined}
- */
+/** The system that a misspelled name probably means. @param {unknown} name @returns {string | undefined} */
 export function meantDialect(name) {
   if (typeof name !== 'string' || name.length > longestName) return undefined;
   const written = bare(name);
@@ -100,9 +92,7 @@ const optionsAlso = {
 /**
  * The option that an unknown name probably means.
  *
- * @param {string} name
- * @param {readonly string[]} known
- * @returns {string | undefined}
+ * @type {(name: string, known: readonly string[]) => string | undefined}
  */
 export function meantOption(name, known) {
   const also = optionsAlso[bare(name)];

@@ -27,12 +27,7 @@ export function systemName({ rules = noRules }) {
   return namedAs(dialect)?.label ?? show(dialect);
 }
 
-/**
- * The opset that the request states, if its system has opsets.
- *
- * @param {Failure} failure
- * @returns {string | undefined}
- */
+/** The opset that the request states, if its system has opsets. @type {(failure: Failure) => string | undefined} */
 export function statedOpset({ rules = noRules }) {
   const { dialect = defaultSystem, opset } = /** @type {StatedRules} */ (rules);
   return opset !== undefined && countsOpsets(dialect) ? show(opset) : undefined;
@@ -41,8 +36,7 @@ export function statedOpset({ rules = noRules }) {
 /**
  * The opset that added the unknown attribute, if later versions of the system's operator have it.
  *
- * @param {Failure} failure
- * @returns {number | undefined}
+ * @type {(failure: Failure) => number | undefined}
  */
 export function attributeSince({ rules = noRules, operator, name }) {
   const { dialect = defaultSystem } = /** @type {StatedRules} */ (rules);

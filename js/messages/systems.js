@@ -33,9 +33,7 @@ export const countsOpsets = (system) => rowOf(system)?.opsets === 'counted';
 /**
  * The since versions of a system's operator, ascending; an empty list if it has no such operator.
  *
- * @param {any} system
- * @param {'Reshape' | 'Flatten'} operator
- * @returns {readonly number[]}
+ * @type {(system: any, operator: 'Reshape' | 'Flatten') => readonly number[]}
  */
 export const sinceVersions = (system, operator) =>
   rowOf(system)?.[operator === 'Reshape' ? 'reshape' : 'flatten'] ?? [];

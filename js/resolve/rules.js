@@ -115,8 +115,7 @@ export const requiredType = (type) => (type === last.type ? last.number : findTy
 /**
  * The number of another type than the last, which it is from now on.
  *
- * @param {unknown} type
- * @param {() => Failure} [describe]
+ * @type {(type: unknown, describe?: () => Failure) => number}
  */
 function findType(type, describe = () => ({})) {
   const number = dataTypeNames.indexOf(/** @type {DataType} */ (type));

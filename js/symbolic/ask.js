@@ -53,8 +53,7 @@ export function call(request, choice, type, traced = false) {
 /**
  * Whether facts say all that an answer requires, in the same form.
  *
- * @param {Answer} answer
- * @param {readonly import('./request.js').Fact[]} facts
+ * @type {(answer: Answer, facts: readonly import('./request.js').Fact[]) => boolean}
  */
 function isGiven({ exact, conditions }, facts) {
   if (!exact || conditions.length === 0) return false;
@@ -62,13 +61,7 @@ function isGiven({ exact, conditions }, facts) {
   return conditions.every((one) => known.includes(one.relation + printRequired(one)));
 }
 
-/**
- * An answer that requires what can never be.
- *
- * @param {ReadRequest} request
- * @param {Answer} answer
- * @returns {Answer}
- */
+/** An answer that requires what can never be. @param {ReadRequest} request @param {Answer} answer @returns {Answer} */
 function neverWorks(request, answer) {
   const index = request.target?.indexOf(-1) ?? -1;
   const code = index >= 0 ? 'not_divisible' : 'count_mismatch';
@@ -79,11 +72,7 @@ function neverWorks(request, answer) {
 /**
  * An answer whose requirements are solved, where one is an equation in one name.
  *
- * @param {ReadRequest} request
- * @param {Answer} answer
- * @param {number} choice
- * @param {number} type
- * @returns {Answer}
+ * @type {(request: ReadRequest, answer: Answer, choice: number, type: number) => Answer}
  */
 function solved(request, answer, choice, type) {
   if (!request.problem.hasSums) return checked(request, answer, choice, type);
@@ -136,11 +125,7 @@ export function ask(request, choice, type) {
 /**
  * An answer whose requirements were given back to the core: bounds and facts may exclude them, and then it never holds.
  *
- * @param {ReadRequest} request
- * @param {Answer} answer
- * @param {number} choice
- * @param {number} type
- * @returns {Answer}
+ * @type {(request: ReadRequest, answer: Answer, choice: number, type: number) => Answer}
  */
 export function checked(request, answer, choice, type) {
   const { problem } = request;

@@ -132,9 +132,7 @@ class Frozen {
 /**
  * Targets in which a length is copied or inferred that was fixed.
  *
- * @param {any} inference
- * @param {Known} known
- * @returns {Change[]}
+ * @type {(inference: any, known: Known) => Change[]}
  */
 function unfrozen(inference, known) {
   const { input, target, problem } = known.request;
@@ -185,13 +183,7 @@ function* withoutZeros({ target, shape, fails, rules }) {
   }
 }
 
-/**
- * Changes that keep the batch where it is.
- *
- * @param {any} inference
- * @param {Known} known
- * @returns {Generator<Change>}
- */
+/** Changes that keep the batch where it is. @param {any} inference @param {Known} known @returns {Generator<Change>} */
 function* keepingBatch({ operator, input, target }, known) {
   if (operator === 'Flatten') return yield { name: 'separate', axis: 1 };
   const first = known.request.zeroCopies ? 0 : input[0];

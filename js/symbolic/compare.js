@@ -83,13 +83,7 @@ function inferredBy(operator, input, asked, rules, options) {
   }
 }
 
-/**
- * @param {'Reshape' | 'Flatten'} operator
- * @param {unknown} input
- * @param {unknown} asked
- * @param {any} given
- * @returns {InferredComparison[]}
- */
+/** @type {(operator: 'Reshape' | 'Flatten', input: unknown, asked: unknown, given: any) => InferredComparison[]} */
 function compare(operator, input, asked, given) {
   const [opset, allowzero, where, language] = known.map((name) => ownField(given, name));
   const { main } = wordsFor(given, known);

@@ -79,10 +79,7 @@ function mayWorkWithZeros(request, ask) {
 /**
  * A dim of the request with the value, as one of the request itself.
  *
- * @param {Dim} dim
- * @param {ReadRequest} put
- * @param {ReadRequest} request
- * @returns {Dim}
+ * @type {(dim: Dim, put: ReadRequest, request: ReadRequest) => Dim}
  */
 function dimFrom(dim, put, request) {
   const [now, before] = [put, request].map((lists) => lengthOf(dim, lists));

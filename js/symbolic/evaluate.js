@@ -62,10 +62,7 @@ function valueOf(values, name, entry, failure) {
 /**
  * The number of an expression.
  *
- * @param {Product} expression
- * @param {unknown} entry
- * @param {unknown} values
- * @param {Failure} failure
+ * @type {(expression: Product, entry: unknown, values: unknown, failure: Failure) => number}
  */
 function valueOfExpression(expression, entry, values, failure) {
   const known = new Map(

@@ -58,8 +58,7 @@ function valueOf(name, lists, values) {
 /**
  * Whether a fact is true; one about names without a value is not false.
  *
- * @param {ReturnType<typeof parseFact>} fact
- * @param {(name: string) => bigint | undefined} value
+ * @type {(fact: ReturnType<typeof parseFact>, value: (name: string) => bigint | undefined) => boolean}
  */
 function isSatisfied({ relation, left, right }, value) {
   if ([left, right].flatMap(namesIn).some((name) => value(name) === undefined)) return true;

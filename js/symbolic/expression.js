@@ -220,9 +220,7 @@ function printSum(terms) {
 /**
  * The factors of one side of a quotient: the number first, names as often as they occur.
  *
- * @param {bigint} number
- * @param {readonly Power[]} powers
- * @param {1 | -1} sign
+ * @type {(number: bigint, powers: readonly Power[], sign: 1 | -1) => string[]}
  */
 function printFactors(number, powers, sign) {
   const factors = number === 1n ? [] : [String(number)];

@@ -12,8 +12,7 @@ import { badSymbol } from './read.js';
 /**
  * One fact.
  *
- * @param {string} text
- * @returns {{ relation: 'multiple' | 'equal' | 'at_least' | 'at_most', left: Product, right: Product }}
+ * @type {(text: string) => { relation: 'multiple' | 'equal' | 'at_least' | 'at_most', left: Product, right: Product }}
  * @throws {Misplaced}
  */
 export function parseFact(text) {
@@ -65,9 +64,7 @@ function resolved(expression, entryOf) {
 /**
  * The facts of the options as texts.
  *
- * @param {Problem} problem
- * @param {unknown} where
- * @returns {string[]}
+ * @type {(problem: Problem, where: unknown) => string[]}
  * @throws {ReshapeError} `unknown_option` for what is not a list, `bad_symbol` for what is not a text
  */
 export function textsOf(problem, where) {

@@ -19,14 +19,7 @@ export const productOf = (length) => (typeof length === 'object' ? length : numb
 const isInputTooLong = ({ request, trace }) =>
   (request.given.input?.length ?? 0) > Number(trace.at(-1)?.value ?? maxRank);
 
-/**
- * The argument that a failure is about.
- *
- * @param {string} code
- * @param {number} index
- * @param {Known} known
- * @returns {Field | undefined}
- */
+/** The argument that a failure is about. @type {(code: string, index: number, known: Known) => Field | undefined} */
 function fieldOf(code, index, known) {
   const { operator, input } = known.request;
   if (code === 'unsupported_type') return 'rules';
@@ -54,8 +47,7 @@ function productsIn(trace) {
 /**
  * Whether the input has no elements with some zeros.
  *
- * @param {readonly Length[] | null} input
- * @param {readonly string[]} zeros
+ * @type {(input: readonly Length[] | null, zeros: readonly string[]) => boolean}
  */
 function isEmpty(input, zeros) {
   return (input ?? []).some((length) => {

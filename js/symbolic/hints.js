@@ -42,9 +42,7 @@ function copiesByChance(target, input, zeros) {
 /**
  * The hints of an inference: each change was inferred, and always holds, or, if it did before, fails with fewer zeros.
  *
- * @param {any} inference
- * @param {import('./steps.js').Known} known
- * @returns {SymbolicHint[]}
+ * @type {(inference: any, known: import('./steps.js').Known) => SymbolicHint[]}
  */
 export function hintsOf(inference, known) {
   const { request, words, answer } = known;
@@ -121,9 +119,7 @@ export function hintsOf(inference, known) {
 /**
  * Whether a target has the input's lengths in another order.
  *
- * @param {any} input
- * @param {readonly any[]} target
- * @param {(index: number) => boolean} copies
+ * @type {(input: any, target: readonly any[], copies: (index: number) => boolean) => boolean}
  */
 function isPermuted(input, target, copies) {
   if (!input || input.length !== target.length || target.some((_, index) => copies(index)))

@@ -118,11 +118,7 @@ let noRules;
 /**
  * The parts of a request that an error keeps.
  *
- * @param {'Reshape' | 'Flatten'} operator
- * @param {unknown} input
- * @param {unknown} asked
- * @param {any} rules
- * @returns {Failure}
+ * @type {(operator: 'Reshape' | 'Flatten', input: unknown, asked: unknown, rules: any) => Failure}
  */
 function describe(operator, input, asked, rules) {
   const given = ownValue(input);
@@ -140,12 +136,7 @@ function describe(operator, input, asked, rules) {
 /**
  * Reads a request, asks the core, and makes an inference of its answer.
  *
- * @param {'Reshape' | 'Flatten'} operator
- * @param {unknown} input
- * @param {unknown} asked
- * @param {any} rules
- * @param {any} options
- * @returns {Inference}
+ * @type {(operator: 'Reshape' | 'Flatten', input: unknown, asked: unknown, rules: any, options: any) => Inference}
  */
 export function infer(operator, input, asked, rules, options) {
   const stated = rules === undefined ? undefined : ownOptions(rules);

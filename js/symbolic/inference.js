@@ -71,8 +71,7 @@ const linkable = (inference) => {
 /**
  * The answer if a request is larger than what the core has memory for: nothing but the rank.
  *
- * @param {ReadRequest} request
- * @returns {Answer}
+ * @type {(request: ReadRequest) => Answer}
  */
 const unknownAnswer = ({ operator, target, rank }) => {
   const dims = operator === 'Flatten' ? 2 : (target?.length ?? rank ?? undefined);

@@ -127,8 +127,7 @@ const mostKnown = 500;
 /**
  * The expression that a text stands for.
  *
- * @param {string} text
- * @returns {Product}
+ * @type {(text: string) => Product}
  * @throws {Misplaced}
  */
 export function parse(text) {

@@ -58,8 +58,7 @@ function dimOf({ min, max, name }) {
 /**
  * The name of a length without one, whose entry the core counts through both lists.
  *
- * @param {number} source
- * @param {readonly Partial[] | null} input
+ * @type {(source: number, input: readonly Partial[] | null) => string}
  */
 const placeOf = (source, input) => {
   const rank = input?.length ?? 0;
@@ -150,8 +149,7 @@ const known = new Map();
 /**
  * Whether the system of a choice infers in its own way.
  *
- * @param {'Reshape' | 'Flatten'} operator
- * @param {number} choice
+ * @type {(operator: 'Reshape' | 'Flatten', choice: number) => boolean}
  */
 export function isPartial(operator, choice) {
   const key = operator + choice;

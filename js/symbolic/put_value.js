@@ -129,8 +129,7 @@ export function requestWith(request, solution, least = 1n) {
 /**
  * Whether an entry that is not a number has become a 0 that copies another length, as nobody meant it.
  *
- * @param {ReadRequest} put
- * @param {ReadRequest} request
+ * @type {(put: ReadRequest, request: ReadRequest) => boolean}
  */
 export const becomesCopy = (put, { zeroCopies, target }) =>
   zeroCopies &&

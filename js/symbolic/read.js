@@ -127,9 +127,7 @@ const boundKeys = ['min', 'max', 'name'];
 /**
  * Refuses an object that has other keys.
  *
- * @param {unknown} entry
- * @param {readonly string[]} known
- * @param {() => Failure} failure
+ * @type {(entry: unknown, known: readonly string[], failure: () => Failure) => void}
  */
 function checkKeys(entry, known, failure) {
   const key = keysOf(entry).find((one) => !known.includes(one));
@@ -178,13 +176,7 @@ export const ownBounds = (entry) =>
     }),
   );
 
-/**
- * A bounded length.
- *
- * @param {unknown} entry
- * @param {Place} place
- * @returns {Length}
- */
+/** A bounded length. @param {unknown} entry @param {Place} place @returns {Length} */
 function readInterval(entry, place) {
   const { problem, field, index } = place;
   const { min, max, name } = boundsOf(entry, () => place.failure());
@@ -202,10 +194,7 @@ function readInterval(entry, place) {
 /**
  * Bounds the value of an expression: a name's own bounds at once, those of any other as facts.
  *
- * @param {Product} expression
- * @param {bigint} min
- * @param {bigint | undefined} max
- * @param {Place} place
+ * @type {(expression: Product, min: bigint, max: bigint | undefined, place: Place) => void}
  */
 function bound(expression, min, max, place) {
   const { problem } = place;
@@ -235,13 +224,7 @@ function bound(expression, min, max, place) {
   }
 }
 
-/**
- * The number that an expression is, or the expression.
- *
- * @param {Product} expression
- * @param {Place} place
- * @returns {Length}
- */
+/** The number that an expression is, or the expression. @type {(expression: Product, place: Place) => Length} */
 function lengthOf(expression, place) {
   const { num, den, powers } = expression;
   if (powers.length > 0) return expression;
@@ -252,9 +235,7 @@ function lengthOf(expression, place) {
 /**
  * One entry.
  *
- * @param {unknown} entry
- * @param {Place} place
- * @returns {Length}
+ * @type {(entry: unknown, place: Place) => Length}
  * @throws {ReshapeError} `bad_symbol`, `bad_interval`, `not_an_integer`, `unsafe_length`, `negative_length`
  */
 function readEntry(entry, place) {

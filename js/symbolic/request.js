@@ -117,9 +117,7 @@ export class Problem {
 /**
  * An expression as words: its coefficient, and for each factor the number of its atom and the exponent.
  *
- * @param {Words} writer
- * @param {number | bigint | Product} length
- * @param {Problem} problem
+ * @type {(writer: Words, length: number | bigint | Product, problem: Problem) => void}
  */
 function writeExpression(writer, length, problem) {
   if (typeof length !== 'object') {

@@ -43,8 +43,7 @@ const sideOf = (expression) =>
 /**
  * A requirement as data: a Reshape has two of the relations.
  *
- * @param {Required} required
- * @returns {{ relation: any, left: number | bigint | string, right: number | bigint | string }}
+ * @type {(required: Required) => { relation: any, left: number | bigint | string, right: number | bigint | string }}
  */
 export const requirementOf = ({ relation, left, right }) => ({
   relation: relations[relation],

@@ -9,13 +9,7 @@ import { plainNumber } from './wire.js';
 
 /** The lists of a request. @typedef {{ input: readonly Length[] | null, target: readonly Length[] | null }} Lists */
 
-/**
- * A length of the caller's lists, or a computed one.
- *
- * @param {Dim} dim
- * @param {Lists} lists
- * @returns {Length | undefined}
- */
+/** A length of the caller's lists, or a computed one. @type {(dim: Dim, lists: Lists) => Length | undefined} */
 export function lengthOf({ origin, index, value }, { input, target }) {
   if (origin === 'unknown') return undefined;
   if (origin === 'input') return input?.[index];
@@ -26,8 +20,7 @@ export function lengthOf({ origin, index, value }, { input, target }) {
 /**
  * Whether an entry of the target is a 0 that copies the input's length.
  *
- * @param {import('./infer.js').ReadRequest} request
- * @param {number} index
+ * @type {(request: import('./infer.js').ReadRequest, index: number) => boolean}
  */
 export const copiesInput = ({ zeroCopies, target, input }, index) =>
   zeroCopies && target?.[index] === 0 && index < (input?.length ?? 0);
@@ -51,9 +44,7 @@ const interval = ({ min, max }) => ({
 /**
  * A dim's bounds, and those that the caller gave to its expression.
  *
- * @param {Dim} dim
- * @param {{ min: bigint, max: bigint | undefined }} given
- * @returns {Dim}
+ * @type {(dim: Dim, given: { min: bigint, max: bigint | undefined }) => Dim}
  */
 const within = (dim, { min, max }) => ({
   ...dim,
@@ -64,10 +55,7 @@ const within = (dim, { min, max }) => ({
 /**
  * A dim of a result: a number, a text, or with bounds an object; null if nothing is known.
  *
- * @param {Dim} dim
- * @param {Lists} lists
- * @param {Problem} problem
- * @returns {SymbolicDim}
+ * @type {(dim: Dim, lists: Lists, problem: Problem) => SymbolicDim}
  */
 export function dimOf(dim, lists, problem) {
   const length = lengthOf(dim, lists);

@@ -125,8 +125,7 @@ const whyUnknown = ({ limited, shape }) =>
 /**
  * The steps behind those of the core: requirements, and why nothing more is known.
  *
- * @param {Known} known
- * @returns {SymbolicStep[]}
+ * @type {(known: Known) => SymbolicStep[]}
  */
 function leftOpen({ answer, words, system }) {
   const { holds, conditions, limited, worksAt } = answer;
@@ -146,8 +145,7 @@ let last = {};
 /**
  * The words of explanations, with the sentences of steps that inferences have of their own.
  *
- * @param {any} words
- * @param {any} main
+ * @type {(words: any, main: any) => any}
  */
 function joined(words, main) {
   if (last.words !== words || last.main !== main) {

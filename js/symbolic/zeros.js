@@ -90,8 +90,7 @@ function zeroable({ input, target, problem }) {
 /**
  * Whether an entry that is not a number is 0 and copies another length, as nobody meant it.
  *
- * @param {ReadRequest} request
- * @param {readonly Atom[]} zeros
+ * @type {(request: ReadRequest, zeros: readonly Atom[]) => boolean}
  */
 const copiesByChance = ({ zeroCopies, input, target }, zeros) =>
   zeroCopies &&
@@ -138,10 +137,7 @@ const greater = (one, other) =>
  * A dim of the result: what it is in each case, or, where these differ, what the request says, if that is so in each
  * case.
  *
- * @param {readonly Case[]} cases
- * @param {number} index
- * @param {ReadRequest} request
- * @returns {Dim}
+ * @type {(cases: readonly Case[], index: number, request: ReadRequest) => Dim}
  */
 function dimIn(cases, index, request) {
   const dims = cases.map(({ found }) => /** @type {readonly Dim[]} */ (found.dims)[index]);
@@ -220,9 +216,7 @@ function* withoutSums(request, zeros) {
 /**
  * Whether the request works for some numbers: a length may be negative where others are 0, which the core has not.
  *
- * @param {ReadRequest} request
- * @param {readonly Atom[]} zeros
- * @param {(request: ReadRequest) => Answer | undefined} ask
+ * @type {(request: ReadRequest, zeros: readonly Atom[], ask: (request: ReadRequest) => Answer | undefined) => boolean}
  */
 function worksAt(request, zeros, ask) {
   for (const put of withoutSums(request, zeros)) {

@@ -77,8 +77,7 @@ export function optionsOf(tensor, options) {
 /**
  * Checks that a type in the options is the tensor's own.
  *
- * @param {import('./tensor.js').Tensor} tensor
- * @param {unknown} type
+ * @type {(tensor: import('./tensor.js').Tensor, type: unknown) => void}
  * @throws {ReshapeError} `wrong_data`
  */
 export function checkType(tensor, type) {
@@ -88,8 +87,7 @@ export function checkType(tensor, type) {
 }
 
 /**
- * @param {unknown} target
- * @param {unknown} options
+ * @type {(target: unknown, options: unknown) => void}
  * @throws {ReshapeError} `unknown_option` for a number instead of an options object
  */
 export function checkLengthsAreListed(target, options) {

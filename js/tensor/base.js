@@ -118,11 +118,7 @@ export class TensorBase {
     return fieldsOf(this).size;
   }
 
-  /**
-   * The step along each dim, in elements. An own property only if `location` is 'strided'.
-   *
-   * @returns {Dims<R>}
-   */
+  /** The step along each dim, in elements. An own property only if `location` is 'strided'. @returns {Dims<R>} */
   get strides() {
     return /** @type {any} */ (this === asking.tensor ? undefined : stridesOf(this));
   }

@@ -50,11 +50,7 @@ export const allOf = (source, type, dims, order) => ({
  * The storage of a contiguous copy: an array, or the Part of wasm memory. The parameters are those of {@link
  * contiguousCopy}.
  *
- * @param {Elements} elements
- * @param {number} order
- * @param {any} [out]
- * @param {any} [from]
- * @returns {any}
+ * @type {(elements: Elements, order: number, out?: any, from?: any) => any}
  * @throws {ReshapeError} `wrong_data` and `count_mismatch` for `out`, `out_of_memory`
  */
 export function packed(elements, order, out, from = elements.source) {
@@ -98,8 +94,7 @@ export function cutOut(elements) {
  * JavaScript array even if the elements are in wasm memory, because the caller did not ask for wasm memory and would
  * have to dispose of it.
  *
- * @param {Elements} elements
- * @returns {Elements}
+ * @type {(elements: Elements) => Elements}
  */
 export const contiguousOrCopy = (elements) =>
   cutOut(elements) ??

@@ -94,9 +94,7 @@ class Strided extends Given {
 /**
  * A tensor over elements that are known to lie inside their source.
  *
- * @param {Constructors} constructors
- * @param {Elements} elements
- * @returns {AnyTensor}
+ * @type {(constructors: Constructors, elements: Elements) => AnyTensor}
  */
 export function tensorOver({ OverArray, OverPart }, elements) {
   const { type, source, dims } = elements;
@@ -128,8 +126,7 @@ function keepStrides(tensor, { dims, strides, knownContiguous }) {
 /**
  * Gives a tensor its own strides and offset, which a tensor whose `location` is 'strided' has.
  *
- * @param {TensorBase} tensor
- * @param {{ strides: any, offset: any }} place
+ * @type {(tensor: TensorBase, place: { strides: any, offset: any }) => void}
  */
 export function makeFields(tensor, { strides, offset }) {
   const field = { enumerable: true, writable: true };

@@ -46,8 +46,7 @@ function stored(type, element, isStated) {
 /**
  * The storage of a value that the caller states. Floats are rounded as `cast` does it, but no number to infinity.
  *
- * @param {number} type
- * @param {unknown} stated
+ * @type {(type: number, stated: unknown) => any}
  * @throws {ReshapeError} `wrong_data`
  */
 function storedValue(type, stated) {

@@ -19,8 +19,7 @@ const writtenNumbers = /** @type {Record<string, number>} */ ({
 /**
  * A decoded element for JSON: bigints, and the numbers that JSON lacks, as text.
  *
- * @param {import('../wasm/dtype.js').Element} element
- * @returns {number | boolean | string | (number | string)[]}
+ * @type {(element: import('../wasm/dtype.js').Element) => number | boolean | string | (number | string)[]}
  */
 export function written(element) {
   if (typeof element === 'bigint') return String(element);

@@ -93,8 +93,7 @@ export const isPlain = (tensor) => {
 /**
  * Where the elements of a tensor lie, whether or not they lie inside its data.
  *
- * @param {Tensor} tensor
- * @returns {Place}
+ * @type {(tensor: Tensor) => Place}
  * @throws {ReshapeError} `wrong_data` if a field was replaced by something that is not dims, strides or an offset
  */
 export function fieldsOf(tensor) {
@@ -149,8 +148,7 @@ export function elementsOf(tensor, data = tensor.data) {
 /**
  * 'cpu' if data is exactly the elements in row-major order, else 'strided'.
  *
- * @param {Tensor} tensor
- * @returns {'cpu' | 'strided'}
+ * @type {(tensor: Tensor) => 'cpu' | 'strided'}
  * @throws {ReshapeError} `disposed`
  */
 export function locationOf(tensor) {

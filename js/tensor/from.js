@@ -22,12 +22,7 @@ import { readTensorLike } from './tensor_like.js';
  *   layout: { strides: any, offset: any } | undefined }} Parts
  */
 
-/**
- * The count of elements in a typed array that holds nothing else.
- *
- * @param {number} type
- * @param {any} data
- */
+/** The count of elements in a typed array that holds nothing else. @param {number} type @param {any} data */
 function elementsIn(type, data) {
   const length = lengthOf(data);
   if (dataTypeDecodings[type] === 'pair') return Math.floor(length / 2);
@@ -37,8 +32,7 @@ function elementsIn(type, data) {
 /**
  * The element type of a row of numbers: from its class if it is a typed array, else from its first element.
  *
- * @param {any} row
- * @param {string} path
+ * @type {(row: any, path: string) => number}
  */
 function typeOfRow(row, path) {
   if (kindOf(row) !== 'Array') return typeOfArray(row);
@@ -48,9 +42,7 @@ function typeOfRow(row, path) {
 /**
  * Checks that a row is not an array of encoded elements, such as float16 bits, which would be read as numbers.
  *
- * @param {number} type
- * @param {any} row
- * @param {string} path
+ * @type {(type: number, row: any, path: string) => void}
  */
 function checkRow(type, row, path) {
   const kind = kindOf(row);

@@ -22,8 +22,7 @@ export function product(/** @type {readonly number[]} */ lengths) {
 /**
  * A caller's dims as a new list of numbers.
  *
- * @param {unknown} dims
- * @returns {number[]}
+ * @type {(dims: unknown) => number[]}
  * @throws {ReshapeError} `wrong_data`, `not_an_integer`, `negative_length`, `unsafe_length`
  */
 export const ownLengths = (dims) => ownIntegers(dims, 'dims', checkLength);
@@ -98,9 +97,7 @@ const layoutKeys = ['strides', 'offset'];
 /**
  * Reads a caller's layout.
  *
- * @param {any} layout
- * @param {number[]} dims
- * @returns {Place}
+ * @type {(layout: any, dims: number[]) => Place}
  * @throws {ReshapeError} `unknown_option` for a list and for other keys than strides and offset; `wrong_data`,
  *   `not_an_integer`, `unsafe_length`
  */

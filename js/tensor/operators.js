@@ -60,13 +60,7 @@ import { Tensor } from './tensor.js';
  * @example
  * reshape(new Float32Array(24), [2, 3, 4], [0, -1]).dims; // [2, 12]
  */
-/**
- * @param {any} tensor
- * @param {any} first
- * @param {any} [second]
- * @param {any} [third]
- * @returns {any}
- */
+/** @param {any} tensor @param {any} first @param {any} [second] @param {any} [third] @returns {any} */
 export function reshape(tensor, first, second, third) {
   if (tensor instanceof Tensor) return tensor.reshape(first, second);
   if (!kindOf(tensor)) return asTensor(tensor, second).reshape(first, second);
@@ -123,13 +117,7 @@ export function reshape(tensor, first, second, third) {
  * @example
  * flatten(new Float32Array(24), [2, 3, 4], 2).dims; // [6, 4]
  */
-/**
- * @param {any} tensor
- * @param {any} [first]
- * @param {any} [second]
- * @param {any} [third]
- * @returns {any}
- */
+/** @param {any} tensor @param {any} [first] @param {any} [second] @param {any} [third] @returns {any} */
 export function flatten(tensor, first, second, third) {
   if (tensor instanceof Tensor) return tensor.flatten(first, second);
   return kindOf(tensor)

@@ -37,9 +37,7 @@ function keepsData(tensor, data, options) {
 /**
  * Whether so many elements fill a typed array, each in bytes of its own.
  *
- * @param {Tensor} tensor
- * @param {any} data
- * @param {number} size
+ * @type {(tensor: Tensor, data: any, size: number) => boolean}
  */
 function fills(tensor, data, size) {
   const type = typeOf(tensor);
@@ -68,11 +66,7 @@ export function lengthsOfReshape(tensor, data, target, options) {
 /**
  * The dims of a flattened tensor, in the same case as {@link lengthsOfReshape}.
  *
- * @param {Tensor} tensor
- * @param {any} data
- * @param {any} axis
- * @param {any} options
- * @returns {number[] | undefined}
+ * @type {(tensor: Tensor, data: any, axis: any, options: any) => number[] | undefined}
  */
 export function lengthsOfFlatten(tensor, data, axis, options) {
   if (!keepsData(tensor, data, options)) return undefined;

@@ -38,8 +38,7 @@ class Resident extends Given {
  * The Part of a tensor that an object inherits from, or is a Proxy of. A Proxy has no private fields, but the dims that
  * it passes on have the tensor's.
  *
- * @param {object} object
- * @returns {Part | undefined}
+ * @type {(object: object) => Part | undefined}
  */
 function partBehind(object) {
   let holder = object;

@@ -386,13 +386,7 @@ const rowMajorOver = (type, part, data, dims) =>
     ? new constructors.OverArray(type, data, dims)
     : new constructors.OverPart(type, part, dims);
 
-/**
- * The elements of a view of other elements.
- *
- * @param {Elements} elements
- * @param {View} view
- * @returns {Tensor<any, any, any>}
- */
+/** The elements of a view of other elements. @type {(elements: Elements, view: View) => Tensor<any, any, any>} */
 export const viewTensor = ({ type, source }, { dims, strides, offset }) =>
   tensorOf({ type, source, dims, strides, offset, size: product(dims), knownContiguous: false });
 

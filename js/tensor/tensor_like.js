@@ -49,8 +49,7 @@ const typeFields = ['type', 'dataType', 'dtype'];
 /**
  * The type that a tensor states, by ONNX's name.
  *
- * @param {any} like
- * @returns {DataType | undefined}
+ * @type {(like: any) => DataType | undefined}
  * @throws {ReshapeError} `unsupported_type` for an unknown type; `wrong_data` for two types
  */
 function typeOf(like) {

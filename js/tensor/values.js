@@ -34,8 +34,7 @@ const onnxruntimeTypes = /** @type {const} */ ([
 /**
  * The option `copy`.
  *
- * @param {unknown} options
- * @returns {boolean | null}
+ * @type {(options: unknown) => boolean | null}
  * @throws {ReshapeError} `unknown_option`
  */
 function copyIn(options) {
@@ -92,8 +91,7 @@ export function valuesOf(tensor, options) {
  * A typed array as an instance of a class, over the same bytes; an Array itself. onnxruntime asks for the classes that
  * its types name: of float16 a Uint16Array, of uint8 a Uint8Array, each of this realm.
  *
- * @param {any} values
- * @param {any} Entries
+ * @type {(values: any, Entries: any) => any}
  */
 const asInstance = (values, Entries) =>
   values instanceof Entries || Array.isArray(values)

@@ -67,12 +67,7 @@ export function copyElements(tensor, target) {
   write(elements, to, 'the target');
 }
 
-/**
- * Writes one element into all places.
- *
- * @param {Elements} one
- * @param {Elements} to
- */
+/** Writes one element into all places. @param {Elements} one @param {Elements} to */
 function writeEverywhere({ type, source }, to) {
   const { dims, size } = to;
   const strides = dims.map(() => 0);
@@ -82,8 +77,7 @@ function writeEverywhere({ type, source }, to) {
 /**
  * Writes one element into all places of a tensor.
  *
- * @param {Tensor} tensor
- * @param {unknown} value
+ * @type {(tensor: Tensor, value: unknown) => void}
  * @throws {ReshapeError} as `fill`
  */
 export function fillWith(tensor, value) {
@@ -113,8 +107,7 @@ function elementsOfList(type, values, dims) {
 /**
  * Writes values into the places of a tensor.
  *
- * @param {Tensor} tensor
- * @param {any} values
+ * @type {(tensor: Tensor, values: any) => void}
  * @throws {ReshapeError} as `set`
  */
 export function setTo(tensor, values) {

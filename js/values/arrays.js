@@ -94,8 +94,7 @@ const mostEntries = 2 ** 32 - 1;
 /**
  * Entries of an Array or a typed array; 0 if a Proxy of an Array returns an invalid length.
  *
- * @param {any} data
- * @returns {number}
+ * @type {(data: any) => number}
  */
 export function lengthOf(data) {
   if (ArrayBuffer.isView(data)) return typedLength(data);

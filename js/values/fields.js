@@ -117,16 +117,14 @@ const isIn = (/** @type {any} */ object, /** @type {PropertyKey} */ key) => key 
 /**
  * Whether an object has a field, own or inherited; the field is not read.
  *
- * @param {any} value
- * @param {PropertyKey} key
+ * @type {(value: any, key: PropertyKey) => boolean}
  */
 export const hasField = (value, key) => isObject(value) && reading(value, isIn, key) === true;
 
 /**
  * Whether an object is an instance of a class; the prototypes of one that the engine refuses to read are not known.
  *
- * @param {any} value
- * @param {Function} of
+ * @type {(value: any, of: Function) => boolean}
  */
 export const isInstance = (value, of) =>
   isObject(value) && reading(value, isPrototypeOf, of.prototype) === true;

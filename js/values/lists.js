@@ -70,8 +70,7 @@ const typedArray = () => Object.getPrototypeOf(Int8Array.prototype);
 /**
  * Calls a getter of that prototype on a value; no code of the caller runs.
  *
- * @param {PropertyKey} key
- * @param {unknown} value
+ * @type {(key: PropertyKey, value: unknown) => any}
  */
 const askTyped = (key, value) =>
   Object.getOwnPropertyDescriptor(typedArray(), key)?.get?.call(value);
@@ -192,8 +191,7 @@ function nameOf(value) {
  * A copy of a value that is not a list: objects are replaced by their names, and long texts and bigints are cut to what
  * a message can show.
  *
- * @param {unknown} value
- * @returns {unknown}
+ * @type {(value: unknown) => unknown}
  */
 export function ownScalar(value) {
   switch (typeof value) {
@@ -273,8 +271,7 @@ const integerOf = (own) => (isInteger(own) && !isHuge(own) ? own : null);
 /**
  * A copy as an explanation gives it to callers: null for a replaced object, and for an entry that is not an integer.
  *
- * @param {unknown} own
- * @returns {unknown}
+ * @type {(own: unknown) => unknown}
  */
 export function publicCopy(own) {
   if (Array.isArray(own)) return own.map(integerOf);

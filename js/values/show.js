@@ -40,8 +40,7 @@ export function list(entries) {
 /**
  * The value of a data property; undefined for a getter, which is not called.
  *
- * @param {object} owner
- * @param {PropertyKey} name
+ * @type {(owner: object, name: PropertyKey) => any}
  */
 const valueOf = (owner, name) => Object.getOwnPropertyDescriptor(owner, name)?.value;
 

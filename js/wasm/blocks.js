@@ -84,8 +84,7 @@ class Block {
 /**
  * Records the Part under an array, and under every subarray that is made from that array.
  *
- * @param {any} array
- * @param {Part} part
+ * @type {(array: any, part: Part) => any}
  */
 function expose(array, part) {
   exposedArrays.set(array, part);

@@ -18,9 +18,7 @@ export function writeView(dims, strides) {
 /**
  * Writes a view into the mailbox, and the strides of another one with these dims, for a call about both.
  *
- * @param {readonly number[]} dims
- * @param {readonly number[]} strides
- * @param {readonly number[]} otherStrides
+ * @type {(dims: readonly number[], strides: readonly number[], otherStrides: readonly number[]) => void}
  */
 export function writeViews(dims, strides, otherStrides) {
   writeView(dims, strides);

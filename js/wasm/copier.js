@@ -29,11 +29,7 @@ import { mailboxOf, startModule } from './module.js';
  * @property {(type: number, value: number) => number} encode -1 if the type cannot represent the value
  */
 
-/**
- * The mailbox in the current buffer of memory.
- *
- * @param {import('./module.js').Instance} module
- */
+/** The mailbox in the current buffer of memory. @param {import('./module.js').Instance} module */
 function mailbox(module) {
   const { job, ...others } = mailboxOf(module, copiesMailboxFields);
   return {

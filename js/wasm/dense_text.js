@@ -12,12 +12,7 @@ export const singles = alphabet.length - 2;
 /** The digits before a text: all bytes in hexadecimal, in the order of their characters. */
 export const orderLength = 512;
 
-/**
- * The bytes that a text stands for.
- *
- * @param {string} text
- * @returns {Uint8Array<ArrayBuffer>}
- */
+/** The bytes that a text stands for. @param {string} text @returns {Uint8Array<ArrayBuffer>} */
 export function bytesOfDense(text) {
   const places = new Uint8Array(128);
   for (let place = 0; place < alphabet.length; place++) places[alphabet.charCodeAt(place)] = place;

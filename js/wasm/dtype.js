@@ -186,8 +186,7 @@ export function isHeldIn(type, data) {
 /**
  * Checks that an array is of the type's kind. The entries of an Array of strings are not checked.
  *
- * @param {number} type
- * @param {any} data
+ * @type {(type: number, data: any) => void}
  * @throws {ReshapeError} `wrong_data`
  */
 export function checkKind(type, data) {
@@ -238,10 +237,7 @@ export const entriesSaid = (data, length) =>
 /**
  * Checks that an array has exactly the length of a row-major tensor.
  *
- * @param {number} type
- * @param {any} data
- * @param {readonly number[]} dims
- * @param {number} count
+ * @type {(type: number, data: any, dims: readonly number[], count: number) => void}
  * @throws {ReshapeError} `wrong_data`
  */
 export function checkLength(type, data, dims, count) {

@@ -11,8 +11,7 @@
 /**
  * Runs the module's initialisation, in which embind registers what EMSCRIPTEN_BINDINGS declares.
  *
- * @param {WebAssembly.Module} module
- * @returns {Instance}
+ * @type {(module: WebAssembly.Module) => Instance}
  * @throws {TypeError} if a function is not registered in the way that this file knows
  * @throws {WebAssembly.LinkError} if the module imports what is not defined here
  */

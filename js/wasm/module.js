@@ -34,8 +34,7 @@ const refusal = () =>
  * The bytes that a text of hexadecimal digits stands for, by a function of the engine where it has one, which is faster
  * than the loop.
  *
- * @param {string} text
- * @returns {Uint8Array<ArrayBuffer>}
+ * @type {(text: string) => Uint8Array<ArrayBuffer>}
  */
 function bytesOf(text) {
   const { fromHex } = /** @type {any} */ (Uint8Array);

@@ -76,8 +76,7 @@ const readRest = (lane, list, length, index, entry) =>
 /**
  * The stand-in for a list that could not be read. A trap that is asked for its prototype may call this library.
  *
- * @param {any} list
- * @param {unknown} thrown
+ * @type {(list: any, thrown: unknown) => number}
  */
 function noList(list, thrown) {
   lanes.inUse = true;
@@ -103,13 +102,7 @@ function narrowEntries(lane, read, list) {
   return readNarrow(lane, read);
 }
 
-/**
- * The first `length` entries of a lane, as plain numbers.
- *
- * @param {Int32Array} lane
- * @param {number} length
- * @returns {number[]}
- */
+/** The first `length` entries of a lane, as plain numbers. @type {(lane: Int32Array, length: number) => number[]} */
 const readNarrow = (lane, length) => {
   // Literals, because the engine makes them at once, and as packed arrays, which are read faster than `new
   // Array(length)`.
@@ -150,8 +143,7 @@ let unanswered;
  * Leaves a request to the wide lane. Copying it may run getters and traps of the caller, which may call this library:
  * the lanes are kept from them, as one list may be in its lane while the other is copied.
  *
- * @param {() => Unanswered} copy
- * @returns {undefined}
+ * @type {(copy: () => Unanswered) => undefined}
  */
 function leave(copy) {
   const outer = lanes.inUse;
@@ -222,11 +214,7 @@ export function hotCalls({ reshapeNarrow, flattenNarrow }, [input, target, resul
     /**
      * Resolves a Flatten, in the same way.
      *
-     * @param {number} choice
-     * @param {number} type
-     * @param {any} shape
-     * @param {any} axis
-     * @returns {[number, number] | undefined}
+     * @type {(choice: number, type: number, shape: any, axis: any) => [number, number] | undefined}
      */
     tryFlatten(choice, type, shape, axis) {
       const rank = writeNarrow(input, shape);

@@ -29,9 +29,7 @@ export function staysWithin(dims, strides, offset, room) {
  * Whether a view is contiguous in an order. The same as `is_contiguous` in cpp/core/view.cpp, written here to save a
  * call. Rounding does no harm: a step beyond 2^53 is never equal to a stride. The same test compares both.
  *
- * @param {readonly number[]} dims
- * @param {readonly number[]} strides
- * @param {number} order
+ * @type {(dims: readonly number[], strides: readonly number[], order: number) => boolean}
  */
 export function isContiguousIn(dims, strides, order) {
   const rank = dims.length;

@@ -27,10 +27,7 @@ export function toInt64(entry, name, failure) {
 /**
  * Writes a list of integers into the wide lane, exactly, up to the lane's length.
  *
- * @param {BigInt64Array} lane
- * @param {readonly unknown[]} entries
- * @param {'input' | 'target'} name
- * @param {Failure} failure
+ * @type {(lane: BigInt64Array, entries: readonly unknown[], name: 'input' | 'target', failure: Failure) => void}
  * @throws {ReshapeError} `not_an_integer`, `unsafe_length`, with the index
  */
 export function writeWide(lane, entries, name, failure) {

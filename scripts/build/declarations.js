@@ -74,8 +74,7 @@ export class Declarations {
   /**
    * The declaration that a name stands for, through imports and typedefs of other modules' types.
    *
-   * @param {ts.Symbol} symbol
-   * @returns {ts.Symbol}
+   * @type {(symbol: ts.Symbol) => ts.Symbol}
    */
   followed(symbol) {
     if (symbol.flags & ts.SymbolFlags.Alias) {
@@ -224,8 +223,7 @@ export class Declarations {
   /**
    * An export that a docstring links to is imported, so that editors find it.
    *
-   * @param {ts.SourceFile} source
-   * @param {string} name
+   * @type {(source: ts.SourceFile, name: string) => void}
    */
   link(source, name) {
     const target = this.exported.find((one) => one.name === name);

@@ -4,12 +4,7 @@ import ts from 'typescript';
 export const isInternal = (/** @type {ts.Node} */ node) =>
   ts.getJSDocTags(node).some(({ tagName }) => tagName.text === 'internal');
 
-/**
- * The comments in front of a node that document it or declare types.
- *
- * @param {ts.Node} node
- * @returns {readonly ts.JSDoc[]}
- */
+/** The comments in front of a node that document it or declare types. @type {(node: ts.Node) => readonly ts.JSDoc[]} */
 export const commentsOf = (node) => /** @type {any} */ (node).jsDoc ?? [];
 
 /** Where a node begins, with the comment that documents it. @param {ts.Node} node */

@@ -11,8 +11,7 @@ export const numbered = (name, items) =>
 /**
  * The fields of a mailbox: an array over memory for each, from its byteOffset on.
  *
- * @param {string} name
- * @param {any[]} rows
+ * @type {(name: string, rows: any[]) => string}
  */
 export const fields = (name, rows) =>
   `export const ${name} = {\n${rows

@@ -21,8 +21,7 @@ function sectionsOf({ content }) {
  * Gives each section of a document an entry in the search. The entry of the document itself has only the text in front
  * of the first section.
  *
- * @param {import('typedoc').Application} app
- * @param {typeof import('typedoc')} typedoc
+ * @type {(app: import('typedoc').Application, typedoc: typeof import('typedoc')) => void}
  */
 export function searchSections(app, { DocumentReflection, IndexEvent, KindRouter, Slugger }) {
   class Sections extends KindRouter {

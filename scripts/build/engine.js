@@ -15,8 +15,7 @@ const modules = ['reshape', 'copies', 'cast', 'layout', 'symbolic', 'model'].map
 /**
  * Starts a module as JavaScript will, so that an Emscripten whose embind is another one fails here.
  *
- * @param {string} name
- * @param {Uint8Array<ArrayBuffer>} bytes
+ * @type {(name: string, bytes: Uint8Array<ArrayBuffer>) => void}
  * @throws {Stop} if it imports what js/wasm/embind.js does not define, or binds no function
  */
 function check(name, bytes) {

@@ -10,8 +10,7 @@ export const read = (path) => readFileSync(root + path, 'utf8');
  * Writes a file whose text has changed, and its folder where that is missing. Other files keep their time of
  * change, so that no later step builds the same again.
  *
- * @param {string} path
- * @param {string} text
+ * @type {(path: string, text: string) => void}
  */
 export function write(path, text) {
   if (existsSync(root + path) && read(path) === text) return;

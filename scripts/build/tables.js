@@ -6,11 +6,7 @@ import { read, write } from './files.js';
 import { writeLayoutTables } from './layout_tables.js';
 import { writeModelTables } from './model_tables.js';
 
-/**
- * The type of an element in JavaScript.
- *
- * @param {{ array: string, decoding: string }} type
- */
+/** The type of an element in JavaScript. @param {{ array: string, decoding: string }} type */
 function elementOf({ array, decoding }) {
   if (decoding === 'truth') return 'boolean';
   if (decoding === 'pair') return '[re: number, im: number]';
@@ -21,9 +17,7 @@ function elementOf({ array, decoding }) {
 /**
  * A type with a property for each name.
  *
- * @param {string} name
- * @param {string[]} keys
- * @param {(index: number, key: string) => string} valueOf
+ * @type {(name: string, keys: string[], valueOf: (index: number, key: string) => string) => string}
  */
 const typedefOf = (name, keys, valueOf) =>
   `/** @typedef {{ ${keys.map((key, index) => `${key}: ${valueOf(index, key)}`).join(', ')} }} ${name} */\n`;

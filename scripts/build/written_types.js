@@ -61,8 +61,7 @@ export class WrittenTypes {
   /**
    * A union of words by its name, and a named one as its words.
    *
-   * @param {ts.UnionTypeNode} node
-   * @param {(node: ts.Node, text: string) => void} replace
+   * @type {(node: ts.UnionTypeNode, replace: (node: ts.Node, text: string) => void) => boolean}
    */
   editUnion(node, replace) {
     const isAlias = ts.isTypeAliasDeclaration(node.parent);

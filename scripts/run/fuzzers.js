@@ -29,9 +29,7 @@ function isProgram(file) {
 /**
  * Runs one target. Inputs that reach new code are kept for the next run, and so are inputs that fail.
  *
- * @param {NodeJS.ProcessEnv} env
- * @param {string} target
- * @param {number} seconds
+ * @type {(env: NodeJS.ProcessEnv, target: string, seconds: number) => Promise<string>}
  */
 function fuzz(env, target, seconds) {
   const corpus = `${root}build/fuzz/corpus/${target}`;

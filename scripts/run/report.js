@@ -32,8 +32,7 @@ const show = (error) =>
 /**
  * Runs one runner, also where an earlier one failed. A runner that throws counts as one failure.
  *
- * @param {string} title
- * @param {(note: (text: string) => void) => Promise<Counts>} work
+ * @type {(title: string, work: (note: (text: string) => void) => Promise<Counts>) => Promise<void>}
  */
 export async function runner(title, work) {
   let counts = { passed: 0, failed: 1, skipped: 0 };

@@ -87,13 +87,7 @@ export async function testCpp(env, preset, note, only) {
   return added(all);
 }
 
-/**
- * Runs a program of GoogleTest.
- *
- * @param {NodeJS.ProcessEnv} env
- * @param {string} folder
- * @param {string} name
- */
+/** Runs a program of GoogleTest. @param {NodeJS.ProcessEnv} env @param {string} folder @param {string} name */
 function testProgram(env, folder, name) {
   const file = `${folder}${name}.xml`;
   const args = ['--gtest_brief=1', `--gtest_output=xml:${file}`];
@@ -206,8 +200,7 @@ export async function check(work, remedy = '') {
 /**
  * Several of them at once: each that keeps one core busy leaves the others to the rest. Each counts as one test.
  *
- * @param {readonly Promise<Counts>[]} running
- * @returns {Promise<Counts>}
+ * @type {(running: readonly Promise<Counts>[]) => Promise<Counts>}
  */
 export const countsOfAll = async (running) => added(await Promise.all(running));
 

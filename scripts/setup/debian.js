@@ -4,12 +4,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { Stop, run, step } from '../run/steps.js';
 
-/**
- * The file that a command's name resolves to on PATH.
- *
- * @param {string} command
- * @returns {string | undefined}
- */
+/** The file that a command's name resolves to on PATH. @param {string} command @returns {string | undefined} */
 export function onPath(command) {
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {
     const file = join(folder, command);

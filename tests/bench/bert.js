@@ -49,9 +49,7 @@ function layer(x, y) {
 /**
  * LayerNormalization as the operators it was exported as before opset 17.
  *
- * @param {AddNode} node
- * @param {string} input
- * @param {string} [output]
+ * @type {(node: AddNode, input: string, output?: string) => string}
  */
 function normalized(node, input, output) {
   const centred = node('Sub', [input, node('ReduceMean', [input], { axes: [-1] })]);

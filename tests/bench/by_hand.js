@@ -9,8 +9,7 @@ export const tensorByHand = (dims, data) => ({ type: 'float32', data, dims, size
 /**
  * The result's shape by ONNX's rules: a 0 copies, one -1 is inferred, the counts must agree.
  *
- * @param {readonly number[]} input
- * @param {readonly number[]} target
+ * @type {(input: readonly number[], target: readonly number[]) => number[]}
  */
 export function resolveByHand(input, target) {
   let count = 1;

@@ -20,9 +20,7 @@ const tableOf = (head, lines) =>
 /**
  * The median of the row with a name, as text.
  *
- * @param {Rows | undefined} rows
- * @param {RegExp} name
- * @param {number} [per]
+ * @type {(rows: Rows | undefined, name: RegExp, per?: number) => string}
  */
 function medianIn(rows, name, per = 1) {
   const median = rows?.find((one) => name.test(one.name))?.median;
@@ -125,8 +123,7 @@ const inferenceTable = ([{ columns }]) =>
 /**
  * Every row of the columns of a table, which are the lines of the document.
  *
- * @param {string} first
- * @param {Table} table
+ * @type {(first: string, table: Table) => string}
  */
 function turned(first, { columns }) {
   const names = columns[0].rows.map(({ name }) => name);
@@ -254,12 +251,7 @@ export function figuresOf(machine, results, weights) {
   };
 }
 
-/**
- * A text whose places have the figures.
- *
- * @param {string} text
- * @param {Record<string, string>} figures
- */
+/** A text whose places have the figures. @param {string} text @param {Record<string, string>} figures */
 export const withFigures = (text, figures) =>
   Object.entries(figures).reduce((all, [name, figure]) => {
     const [opening, closing] = [`<!-- bench: ${name} -->`, '<!-- /bench -->'];

@@ -7,12 +7,7 @@ import { hasShapeOf, ranks, requestOf } from './requests.js';
 
 const shapeOf = (/** @type {any} */ { shape }) => shape;
 
-/**
- * @param {string} name
- * @param {(input: any, target: any) => any} call
- * @param {(result: any) => any} answer
- * @returns {Entrant}
- */
+/** @type {(name: string, call: (input: any, target: any) => any, answer: (result: any) => any) => Entrant} */
 const entrant = (name, call, answer) => ({
   name,
   make: ({ inputs, targets }) => ({ call: overTurns(inputs, targets, call), answer }),

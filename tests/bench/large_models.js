@@ -65,13 +65,7 @@ const rounds = Number(process.env.ROUNDS ?? 3);
 
 const mega = (/** @type {number} */ bytes) => `${(bytes / 1e6).toFixed(1)} MB`;
 
-/**
- * @param {string} title
- * @param {(size: number) => Uint8Array} make
- * @param {number} size
- * @param {string} unit
- * @param {string} file
- */
+/** @type {(title: string, make: (size: number) => Uint8Array, size: number, unit: string, file: string) => void} */
 function compare(title, make, size, unit, file) {
   const [once, twice] = [size, 2 * size].map((each) => {
     const bytes = make(each);

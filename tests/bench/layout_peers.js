@@ -237,9 +237,7 @@ export const numpyCalls = {
 /**
  * A call of tfjs, all of whose tensors but the results are freed at once, and these by the next call.
  *
- * @param {any} tf
- * @param {() => any} work
- * @returns {Entry}
+ * @type {(tf: any, work: () => any) => Entry}
  */
 function tidied(tf, work) {
   /** @type {any} */

@@ -3,8 +3,7 @@
 /**
  * Imports a package. Its types are unknown here: `npm test` checks these files where the packages are not installed.
  *
- * @param {string} name
- * @returns {Promise<any>}
+ * @type {(name: string) => Promise<any>}
  */
 const load = (name) => import(name);
 

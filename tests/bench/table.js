@@ -17,9 +17,7 @@ const ratio = (/** @type {number} */ value) =>
 /**
  * The cells of a row: its median and the ratio, or why there is none.
  *
- * @param {import('./contest.js').Row | undefined} row
- * @param {import('./contest.js').Row} ours
- * @param {number} [bytes]
+ * @type {(row: import('./contest.js').Row | undefined, ours: import('./contest.js').Row, bytes?: number) => string[]}
  */
 function cells(row, ours, bytes) {
   if (!row) return ['-', ''];

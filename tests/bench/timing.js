@@ -72,8 +72,7 @@ async function time({ contender, loop, times }) {
 /**
  * Runs a contender until the compiler has optimized it, and sets the number of calls in a batch.
  *
- * @param {Lane} lane
- * @param {{ batch: number, warmUp: number }} pace
+ * @type {(lane: Lane, pace: { batch: number, warmUp: number }) => Promise<void>}
  */
 async function warmUpTo(lane, { batch, warmUp }) {
   for (let spent = 0; ;) {

@@ -120,10 +120,7 @@ export async function answerOf({ session, input }) {
 /**
  * Nested lists of a matrix.
  *
- * @param {ArrayLike<number>} data
- * @param {number} rows
- * @param {number} columns
- * @param {number[]} strides
+ * @type {(data: ArrayLike<number>, rows: number, columns: number, strides: number[]) => any[]}
  */
 function listsOf(data, rows, columns, [rowStep, columnStep]) {
   const lists = new Array(rows);

@@ -24,8 +24,7 @@ const literally = (text) => text.replace(/[[\]{}().*+?^$|\\/]/g, '\\$&');
 /**
  * The replacement of a declaration of the recipe, or a name that a comment in it says is given.
  *
- * @param {string} code
- * @param {string} name
+ * @type {(code: string, name: string) => string}
  */
 function withGiven(code, name) {
   const given = `const ${name} = given[${JSON.stringify(name)}];`;
@@ -36,8 +35,7 @@ function withGiven(code, name) {
 /**
  * A recipe's code, up to the line that says what its result is, without other lines that say values.
  *
- * @param {string} code
- * @param {string} result
+ * @type {(code: string, result: string) => string}
  */
 function upTo(code, result) {
   const said = code.search(new RegExp(`^(?:await )?${literally(result)}\\b.*; // `, 'm'));

@@ -19,9 +19,7 @@ export const sizeRules = { type: 'rule', values: ['target-size', 'scrollable-reg
 /**
  * The findings of axe, a line for each rule; none where all is well.
  *
- * @param {import('playwright-core').Page} page
- * @param {import('axe-core').RunOnly} runOnly
- * @returns {Promise<string[]>}
+ * @type {(page: import('playwright-core').Page, runOnly: import('axe-core').RunOnly) => Promise<string[]>}
  */
 export async function axeFinds(page, runOnly) {
   // A page that is looked at again keeps it.

@@ -23,10 +23,7 @@ const program = (/** @type {string} */ name) => join(root, 'tests/demo/code', na
 /**
  * The answers of a program to a JSON list.
  *
- * @param {string} command
- * @param {readonly string[]} args
- * @param {readonly unknown[]} asked
- * @returns {Promise<any[]>}
+ * @type {(command: string, args: readonly string[], asked: readonly unknown[]) => Promise<any[]>}
  */
 const ask = (command, args, asked) =>
   new Promise((answered, failed) => {
@@ -202,11 +199,7 @@ test.each(each(/** @type {const} */ (['numpy', 'onnx'])))(
   },
 );
 
-/**
- * The request at which the stub of a system ended a program; undefined where it failed before.
- *
- * @param {any} run
- */
+/** The request at which the stub of a system ended a program; undefined where it failed before. @param {any} run */
 function askedBy({ error }) {
   const asked = /^Asked: (.*)$/.exec(error ?? '')?.[1];
   return asked === undefined ? undefined : JSON.parse(asked);

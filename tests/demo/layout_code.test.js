@@ -38,11 +38,7 @@ const named = [
   ...['unsqueeze&in=2*N,x&axes=0,-1&onnx=14', 'unsqueeze&in=N:1..8,3&axes=1&onnx=9'],
 ];
 
-/**
- * @param {string} fragment
- * @param {'en' | 'zh'} [language]
- * @returns {import('../../web-demo/code/layout_code.js').Asked}
- */
+/** @type {(fragment: string, language?: 'en' | 'zh') => import('../../web-demo/code/layout_code.js').Asked} */
 function askedIn(fragment, language = 'en') {
   const request = parseRequest(fragment);
   const read = request && readRequest(request);

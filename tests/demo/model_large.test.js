@@ -77,13 +77,7 @@ test('a model of more than 2 GB opens in two seconds at the fastest, and the pag
   expect(longest).toBeLessThan(500);
 }, 60_000);
 
-/**
- * The lists of so many numbers from 0 on with this sum.
- *
- * @param {number} sum
- * @param {number} count
- * @returns {number[][]}
- */
+/** The lists of so many numbers from 0 on with this sum. @type {(sum: number, count: number) => number[][]} */
 const sums = (sum, count) =>
   count === 1
     ? [[sum]]

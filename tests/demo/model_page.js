@@ -48,8 +48,7 @@ export const sentences = async (it) => [
 /**
  * The rows of the list, those that are fine too.
  *
- * @param {Site} it
- * @returns {Promise<{ verdict: string, name: string, others: number, request: string, write: string }[]>}
+ * @type {(it: Site) => Promise<{ verdict: string, name: string, others: number, request: string, write: string }[]>}
  */
 export async function shownRows(it) {
   const fold = it.page.locator('.nodes [aria-expanded="false"]');
@@ -73,12 +72,7 @@ export async function shownRows(it) {
 /** The name of a verdict on the page. @param {keyof typeof modelEn.verdicts} verdict */
 export const verdictWord = (verdict) => modelEn.verdicts[verdict];
 
-/**
- * Presses the button that saves the new file.
- *
- * @param {Site} it
- * @returns {Promise<{ name: string, bytes: Buffer }>}
- */
+/** Presses the button that saves the new file. @param {Site} it @returns {Promise<{ name: string, bytes: Buffer }>} */
 export async function downloaded(it) {
   const [download] = await Promise.all([
     it.page.waitForEvent('download'),

@@ -28,8 +28,7 @@ export const dragged = '#reshape&in=N,12,10&to=0,-1&onnx=14&at=N:8';
 /**
  * Types each text over the first length of the target, key by key, and waits until all that follows has come.
  *
- * @param {import('playwright-core').Page} page
- * @param {readonly string[]} texts
+ * @type {(page: import('playwright-core').Page, texts: readonly string[]) => Promise<void>}
  */
 export async function pressKeys(page, texts) {
   for (const text of texts) {

@@ -96,12 +96,7 @@ const programs = {
  * @property {() => Promise<void>} close
  */
 
-/**
- * A browser that starts when it is first used.
- *
- * @param {string} command
- * @returns {Browser}
- */
+/** A browser that starts when it is first used. @param {string} command @returns {Browser} */
 export function browser(command) {
   /** The folders that are served, with their policies. @type {{ folder: string, policy?: string }[]} */
   const served = [];

@@ -66,10 +66,7 @@ export const environment = {
 /**
  * All that a command prints, also where it fails: what a program says shows whether the package holds.
  *
- * @param {string} command
- * @param {readonly string[]} args
- * @param {string} cwd
- * @param {NodeJS.ProcessEnv} [variables]
+ * @type {(command: string, args: readonly string[], cwd: string, variables?: NodeJS.ProcessEnv) => Promise<string>}
  */
 export async function printed(command, args, cwd, variables) {
   /** @type {string[]} */
@@ -87,9 +84,7 @@ export async function printed(command, args, cwd, variables) {
 /**
  * Runs a program.
  *
- * @param {string} command
- * @param {string} cwd
- * @param {readonly string[]} args
+ * @type {(command: string, cwd: string, args: readonly string[]) => Promise<string>}
  * @throws {Error} with all that it printed, if it fails
  */
 export async function runs(command, cwd, args) {
@@ -104,9 +99,7 @@ export async function runs(command, cwd, args) {
 /**
  * Runs a file with the Node that runs the tests.
  *
- * @param {string} file
- * @param {string} cwd
- * @param {readonly string[]} [args]
+ * @type {(file: string, cwd: string, args?: readonly string[]) => Promise<string>}
  * @throws {Error} as runs()
  */
 export const nodeRuns = (file, cwd, args = []) => runs(process.execPath, cwd, [file, ...args]);
@@ -114,8 +107,6 @@ export const nodeRuns = (file, cwd, args = []) => runs(process.execPath, cwd, [f
 /**
  * The same of a tool's file, as toolPath takes it.
  *
- * @param {string} path
- * @param {readonly string[]} args
- * @param {string} cwd
+ * @type {(path: string, args: readonly string[], cwd: string) => Promise<string>}
  */
 export const tool = (path, args, cwd) => nodeRuns(toolPath(path), cwd, args);

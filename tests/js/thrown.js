@@ -1,8 +1,7 @@
 /**
  * The error that a call throws.
  *
- * @param {() => unknown} call
- * @returns {any}
+ * @type {(call: () => unknown) => any}
  * @throws {Error} if the call throws nothing
  */
 export const thrown = (call) => {

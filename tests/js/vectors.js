@@ -11,8 +11,7 @@ export const tables = JSON.parse(
 /**
  * The lines of a file of vectors. `line` is the line's number, for the title of a failure.
  *
- * @param {string} file
- * @returns {{ line: number, columns: string[] }[]}
+ * @type {(file: string) => { line: number, columns: string[] }[]}
  */
 export const readVectors = (file) =>
   readFileSync(new URL(file, folder), 'utf8')

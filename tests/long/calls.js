@@ -173,8 +173,7 @@ export function mixedCalls(random) {
  * A tensor of any size in WebAssembly memory. Every other one is disposed of, and the others are forgotten with their
  * views and copies, as nobody should and somebody will.
  *
- * @param {(below: number) => number} random
- * @param {number} turn
+ * @type {(random: (below: number) => number, turn: number) => undefined}
  */
 export function allocation(random, turn) {
   const rows = 1 + random(2 ** random(9));

@@ -76,8 +76,7 @@ const examplesOf = (symbol) => [
 /**
  * The fields and methods of a class, also static ones, or of a type of an object.
  *
- * @param {ts.Symbol} symbol
- * @returns {ts.Symbol[]}
+ * @type {(symbol: ts.Symbol) => ts.Symbol[]}
  */
 function membersOf(symbol) {
   const types = [checker.getDeclaredTypeOfSymbol(symbol)];

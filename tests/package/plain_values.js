@@ -3,8 +3,7 @@
 /**
  * A value as nested lists, objects and texts. No two values that Jest's toEqual tells apart are the same then.
  *
- * @param {any} value
- * @returns {unknown}
+ * @type {(value: any) => unknown}
  */
 export function plain(value) {
   if (ArrayBuffer.isView(value)) {

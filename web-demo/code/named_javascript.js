@@ -28,8 +28,7 @@ const factsOf = (where) => (where.length > 0 ? `{ where: ${listText(where.map(li
 /**
  * The statements that are true for all values of the names.
  *
- * @param {import('./request_code.js').CodeNames} named
- * @returns {string[]}
+ * @type {(named: import('./request_code.js').CodeNames) => string[]}
  */
 function ofNames({ question: { input, target, axis, rules, where }, inference }) {
   const facts = factsOf(where);
@@ -62,11 +61,7 @@ function ofNames({ question: { input, target, axis, rules, where }, inference })
 const whyNot = ({ unasked }, name, language) =>
   unasked === undefined ? [] : ['', `// ${codeWords[language].noSuchTensor(name, unasked)}`];
 
-/**
- * The request for all values of its names, then at those that the page shows.
- *
- * @param {CodeRequest} request
- */
+/** The request for all values of its names, then at those that the page shows. @param {CodeRequest} request */
 export function namedJavascript(request) {
   const { named, target, axis, rules, language } = request;
   if (!named) return '';
@@ -91,11 +86,7 @@ export function namedJavascript(request) {
   ].join('\n');
 }
 
-/**
- * The same of an operator that moves or names axes.
- *
- * @param {import('./layout_code.js').Asked} request
- */
+/** The same of an operator that moves or names axes. @param {import('./layout_code.js').Asked} request */
 export function namedLayoutJavascript(request) {
   const { named, language } = request;
   if (!named) return '';

@@ -35,9 +35,7 @@ function opsetFor(own) {
 /**
  * The statements: the node as it is, then the result written out, with the attribute where a 0 is a length.
  *
- * @param {CodeRequest} request
- * @param {string} dialect
- * @returns {Statement[]}
+ * @type {(request: CodeRequest, dialect: string) => Statement[]}
  */
 function statements(request, dialect) {
   const { target, axis = 1, zeros, copied, rules, said } = request;
@@ -100,9 +98,7 @@ function nodeLines({ target, entries = target, axis, rules: { opset, allowzero }
 /**
  * Whether a system takes tensors of a type.
  *
- * @param {string} dialect
- * @param {import('./statement.js').Chosen} choice
- * @param {string} type
+ * @type {(dialect: string, choice: import('./statement.js').Chosen, type: string) => boolean}
  */
 function takesType(dialect, { target, axis, rules: { opset } }, type) {
   const rules = /** @type {import('reshape-wasm').Rules} */ ({ dialect, opset, type });

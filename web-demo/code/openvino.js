@@ -35,9 +35,7 @@ const types = /** @type {Record<string, string>} */ ({
 /**
  * The statements: with the flag that the request's zeros ask for, and with the result written out.
  *
- * @param {CodeRequest} request
- * @param {string} dialect
- * @returns {import('./statement.js').Statement[]}
+ * @type {(request: CodeRequest, dialect: string) => import('./statement.js').Statement[]}
  */
 function statements(request, dialect) {
   const { target, copied, rules, said } = request;

@@ -10,8 +10,7 @@ import { notAsked, systemOf } from './statement.js';
 /**
  * Lines of code, with notes as comments above them.
  *
- * @param {readonly string[]} notes
- * @param {readonly string[]} lines
+ * @type {(notes: readonly string[], lines: readonly string[]) => string}
  */
 export const withNotes = (notes, lines) =>
   [...notes.map((note) => `# ${note}`), ...lines].join('\n');
@@ -80,8 +79,7 @@ export function answered({ said }, language, line, printed) {
 /**
  * Where the layout is not the usual one, whether the result shares memory.
  *
- * @param {CodeRequest} request
- * @param {string} test
+ * @type {(request: CodeRequest, test: string) => string[]}
  */
 export const sharing = ({ transposed, order, view }, test) =>
   view === undefined || (!transposed && order === 'C')

@@ -18,8 +18,7 @@ function toggled(/** @type {string} */ name, /** @type {number} */ axis) {
 /**
  * The declaration of the file where the batch is.
  *
- * @param {import('reshape-wasm/model').SymbolicDim} dim
- * @param {import('./model_en.js').ModelWords} say
+ * @type {(dim: import('reshape-wasm/model').SymbolicDim, say: import('./model_en.js').ModelWords) => string}
  */
 function inFile(dim, { inFile: words }) {
   if (dim === null) return words.open;

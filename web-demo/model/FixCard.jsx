@@ -67,12 +67,7 @@ function AllEdits({ edits }) {
   );
 }
 
-/**
- * A program that uses the new file.
- *
- * @param {string} name
- * @param {import('./headline.js').ReportData} report
- */
+/** A program that uses the new file. @param {string} name @param {import('./headline.js').ReportData} report */
 function programFor(name, { batch }) {
   const feeds = batch.inputs.slice(0, 3).map((input) => JSON.stringify(input.name));
   const fed = feeds.map((feed, place) => `${feed}: x${place || ''}`).join(', ');

@@ -6,12 +6,7 @@ import { visible } from '../state/link.js';
 /** So many inputs are named. */
 const mostNamed = 3;
 
-/**
- * 'axis 1 of q, k and v'
- *
- * @param {Record<string, number>} batch
- * @param {import('./model_en.js').ModelWords} say
- */
+/** 'axis 1 of q, k and v' @param {Record<string, number>} batch @param {import('./model_en.js').ModelWords} say */
 function axesText(batch, say) {
   /** @type {Map<number, string[]>} */
   const byAxis = new Map();

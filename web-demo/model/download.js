@@ -28,9 +28,7 @@ export const saveText = (text, name) => saveBlob(new Blob([text], { type: 'text/
 /**
  * Saves the new file.
  *
- * @param {import('./source.js').Origin} origin
- * @param {readonly Part[]} parts
- * @param {string} name
+ * @type {(origin: import('./source.js').Origin, parts: readonly Part[], name: string) => Promise<void>}
  * @throws where the file cannot be read any more
  */
 export async function save(origin, parts, name) {

@@ -26,8 +26,7 @@ export const editRow = ({ nodes, path, before, after, inserted }) => ({
 /**
  * The edits that insert nodes, those of one tensor in one row. The others are rows of the nodes.
  *
- * @param {readonly Edit[]} edits
- * @returns {EditRow[]}
+ * @type {(edits: readonly Edit[]) => EditRow[]}
  */
 export function insertionRows(edits) {
   const rows = edits.filter(({ inserted }) => inserted).map(editRow);

@@ -16,11 +16,7 @@ import { visible } from '../state/link.js';
 export const declaredText = (declared, name) =>
   declared && { by: declared.by, lengths: declared.lengths.join(', '), name: visible(name) };
 
-/**
- * @param {ReportData} report
- * @param {import('reshape-wasm/model').Summary} brief
- * @returns {Counted}
- */
+/** @param {ReportData} report @param {import('reshape-wasm/model').Summary} brief @returns {Counted} */
 function countedIn({ nodes, inserts, batch, model, redeclared }, { verdicts, groups, declared }) {
   const { frozen, mixes, fails } = verdicts;
   const operators = new Set(
@@ -48,11 +44,7 @@ function blockerClause({ blockers }, say) {
   return say.blockerKinds[kind](visible(operator ? `${operator} ${name}` : name));
 }
 
-/**
- * @param {ReportData} report
- * @param {ModelWords} say
- * @returns {{ main: string, more: string[] }}
- */
+/** @param {ReportData} report @param {ModelWords} say @returns {{ main: string, more: string[] }} */
 export function headlineOf(report, say) {
   const brief = summary(report);
   const { status, isOffered, provenOutputs } = brief;

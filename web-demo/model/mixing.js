@@ -57,8 +57,7 @@ const fewestElements = 6;
 /**
  * Small lengths for so many steps between boundaries, few elements first: each 2 or 3, or one of 6.
  *
- * @param {number} steps
- * @returns {number[][]}
+ * @type {(steps: number) => number[][]}
  */
 function smallFactors(steps) {
   if (steps === 1) return [[6]];
@@ -82,9 +81,7 @@ function smallFactors(steps) {
 /**
  * Makes lengths smaller: the step from each boundary to the next becomes a small number, or stays if it is smaller.
  *
- * @param {readonly number[]} bounds
- * @param {readonly number[]} factors
- * @returns {(shape: readonly number[]) => number[]}
+ * @type {(bounds: readonly number[], factors: readonly number[]) => (shape: readonly number[]) => number[]}
  */
 function shrinking(bounds, factors) {
   const small = new Map([[1, 1]]);
@@ -125,17 +122,14 @@ function shrinking(bounds, factors) {
 /**
  * How many elements follow one another in memory for each index along an axis.
  *
- * @param {readonly number[]} shape
- * @param {number} axis
+ * @type {(shape: readonly number[], axis: number) => number}
  */
 export const rowLength = (shape, axis) => productOf(shape.slice(axis + 1));
 
 /**
  * Whether each row of an output has elements of one sample alone.
  *
- * @param {readonly number[]} shape
- * @param {number} axis
- * @param {readonly number[]} owners
+ * @type {(shape: readonly number[], axis: number, owners: readonly number[]) => boolean}
  */
 function rowsArePure(shape, axis, owners) {
   const length = rowLength(shape, axis);
@@ -209,8 +203,7 @@ export function mixingOf({ verdict, operator, input, target, fix, opset }, batch
 /**
  * The index of an element of a shape, by its place in memory's order.
  *
- * @param {readonly number[]} shape
- * @param {number} place
+ * @type {(shape: readonly number[], place: number) => number[]}
  */
 export const indexAt = (shape, place) => {
   const ends = tails(shape);

@@ -156,10 +156,7 @@ function sideOf({ owners, indices, rowAxis, ...mixing }, outcome, title, look) {
 /**
  * An SVG around some markup.
  *
- * @param {string} markup
- * @param {{ width: number, height: number }} size
- * @param {number} margin
- * @param {Look} look
+ * @type {(markup: string, size: { width: number, height: number }, margin: number, look: Look) => string}
  */
 function svgOf(markup, size, margin, look) {
   const [width, height] = [size.width + 2 * margin, size.height + 2 * margin];
@@ -178,21 +175,11 @@ const sidesOf = (mixing, look) => [
   sideOf(mixing, mixing.apart, look.titles.repaired, look),
 ];
 
-/**
- * The two sides, an SVG each.
- *
- * @param {Mixing} mixing
- * @param {Look} look
- */
+/** The two sides, an SVG each. @param {Mixing} mixing @param {Look} look */
 export const sidePictures = (mixing, look) =>
   sidesOf(mixing, look).map((side) => svgOf(side.markup, side, 1, look));
 
-/**
- * Both sides in one SVG, to be passed on.
- *
- * @param {Mixing} mixing
- * @param {Look} look
- */
+/** Both sides in one SVG, to be passed on. @param {Mixing} mixing @param {Look} look */
 export function wholePicture(mixing, look) {
   const [first, second] = sidesOf(mixing, look);
   const shift = first.width + aside;

@@ -17,8 +17,7 @@ import workerUrl from './check_worker.js?worker&url';
  * and a server of static files sends none; one from a Blob follows that of the page that made it, and so can ask for
  * nothing either.
  *
- * @param {(told: Told) => void} hear
- * @returns {Reader}
+ * @type {(hear: (told: Told) => void) => Reader}
  * @throws where there are no workers
  */
 export function startReader(hear) {

@@ -13,12 +13,7 @@ export const verdicts = /** @type {const} */ ([
   'apart',
 ]);
 
-/**
- * The groups of a report as rows, with names as the page shows them.
- *
- * @param {readonly Row[]} groups
- * @returns {Row[]}
- */
+/** The groups of a report as rows, with names as the page shows them. @type {(groups: readonly Row[]) => Row[]} */
 export const rowsOf = (groups) =>
   verdicts.flatMap((verdict) =>
     groups

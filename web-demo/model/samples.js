@@ -14,12 +14,7 @@ export const sampleFiles = /** @type {const} */ ({
   },
 });
 
-/**
- * A sample as a file.
- *
- * @param {SampleName} sample
- * @returns {Promise<File>}
- */
+/** A sample as a file. @param {SampleName} sample @returns {Promise<File>} */
 export async function sampleFile(sample) {
   const { name, load } = sampleFiles[sample];
   const { default: url } = await load();

@@ -3,13 +3,7 @@
 /** @typedef {{ url: string, size: number }} Served a file that is served in ranges */
 /** @typedef {Blob | Served} Origin */
 
-/**
- * A range of a served file.
- *
- * @param {string} url
- * @param {number} offset
- * @param {number} length
- */
+/** A range of a served file. @param {string} url @param {number} offset @param {number} length */
 async function readRange(url, offset, length) {
   if (length === 0) return new Uint8Array(0);
   const range = `bytes=${offset}-${offset + length - 1}`;
@@ -22,8 +16,7 @@ async function readRange(url, offset, length) {
 /**
  * The source of a model, as openModel takes it.
  *
- * @param {Origin} origin
- * @returns {Blob | import('reshape-wasm/model').Source}
+ * @type {(origin: Origin) => Blob | import('reshape-wasm/model').Source}
  */
 export const sourceOf = (origin) =>
   origin instanceof Blob
@@ -33,8 +26,7 @@ export const sourceOf = (origin) =>
 /**
  * All of a model as a Blob, of which ranges are taken for the new file. Of a file none is read here.
  *
- * @param {Origin} origin
- * @returns {Promise<Blob>}
+ * @type {(origin: Origin) => Promise<Blob>}
  */
 export const blobOf = async (origin) =>
   origin instanceof Blob ? origin : (await fetch(origin.url)).blob();

@@ -20,8 +20,7 @@ const mostBehind = 2;
 /**
  * The nodes before and behind one; '' where there are none.
  *
- * @param {Node} node
- * @param {import('./model_en.js').ModelWords} say
+ * @type {(node: Node, say: import('./model_en.js').ModelWords) => string}
  */
 export function aroundText({ producer, consumers }, say) {
   const left = consumers.length - mostBehind;
@@ -62,8 +61,7 @@ export function fixFields({ target, axis, reshape, computed }) {
 /**
  * Whether a request still asks for what the file has in a node.
  *
- * @param {Node} node
- * @param {import('reshape-wasm/link').Request} request
+ * @type {(node: Node, request: import('reshape-wasm/link').Request) => boolean}
  */
 export function isAsked({ operator, target, fix }, request) {
   if (fix?.reshape) return request.operator === 'flatten';

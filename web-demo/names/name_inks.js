@@ -8,8 +8,7 @@ const colorOf = (hue) => (hue === '' ? 'var(--ink)' : `var(--${hue.split(' ')[1]
 /**
  * The class of the name in a text; with several names also an image that shows through its letters.
  *
- * @param {string} text
- * @returns {{ className: string, ink?: string }}
+ * @type {(text: string) => { className: string, ink?: string }}
  */
 export function inkOf(text) {
   const all = namesIn(text);

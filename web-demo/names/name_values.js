@@ -14,8 +14,7 @@ const tried = [2, 1, 3, 4, 5, 6, 7, 8, 12, 16, 32, 64];
 /**
  * The names of a request in their order.
  *
- * @param {Pick<Request, 'operator' | 'input' | 'target'>} request
- * @returns {string[]}
+ * @type {(request: Pick<Request, 'operator' | 'input' | 'target'>) => string[]}
  */
 export const namesOf = ({ operator, input, target }) =>
   namesIn([input, operator === 'reshape' ? target : ''].filter((list) => !readRank(list)).join());
@@ -60,10 +59,7 @@ export function valuesOf(names, at, areLengths) {
 /**
  * A request with another value of a name; '' takes it back.
  *
- * @param {Request} request
- * @param {string} name
- * @param {string} value
- * @returns {Pick<Request, 'at'>}
+ * @type {(request: Request, name: string, value: string) => Pick<Request, 'at'>}
  */
 export function withValue({ at = [] }, name, value) {
   const isOther = (/** @type {string} */ text) => !text.startsWith(`${name}:`);

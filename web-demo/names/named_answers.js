@@ -58,11 +58,7 @@ const known = new Map();
 /** How many answers are kept: those of every opset, setting and hint of one request. */
 const mostKnown = 64;
 
-/**
- * @param {NamedQuestion} question
- * @param {string} language
- * @returns {Inference | undefined}
- */
+/** @param {NamedQuestion} question @param {string} language @returns {Inference | undefined} */
 function inferenceOf(question, language) {
   const { layout, input, target, axis, rules, where } = question;
   const options = { language, where };
@@ -105,13 +101,7 @@ export function inferEverywhere({ input, target, axis, rules, where }, language)
     : compareInferredFlatten(input, /** @type {number | undefined} */ (axis), options);
 }
 
-/**
- * A request at values of its names.
- *
- * @param {NamedQuestion} question
- * @param {Values} values
- * @returns {AtValues}
- */
+/** A request at values of its names. @param {NamedQuestion} question @param {Values} values @returns {AtValues} */
 export function atValues(question, values) {
   const { layout, values: lists = {}, input, target, axis, rules, where } = question;
   if (!input || (target && !Array.isArray(target))) return {};

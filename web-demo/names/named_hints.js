@@ -57,8 +57,7 @@ export function reachingHints(request, everywhere, here) {
 /**
  * A change keeps the batch if each sample has rows of its own with it.
  *
- * @param {import('reshape-wasm/link').Request} request
- * @param {Hint} hint
+ * @type {(request: import('reshape-wasm/link').Request, hint: Hint) => boolean}
  */
 export function keepsBatch(request, hint) {
   const read = 'target' in hint && hint.target ? readRequest(withHint(request, hint)) : undefined;

@@ -19,8 +19,7 @@ export const readsAll = (field) => field.hasAttribute('data-reads');
 /**
  * Gives a field the text that it would have got without this page.
  *
- * @param {HTMLInputElement} field
- * @param {string} text
+ * @type {(field: HTMLInputElement, text: string) => void}
  */
 function insert(field, text) {
   const end = field.value.length;

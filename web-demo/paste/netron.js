@@ -12,9 +12,7 @@ const valueOf = (text, label) =>
 /**
  * The part of a text behind one heading and before another.
  *
- * @param {string} text
- * @param {string} from
- * @param {string} to
+ * @type {(text: string, from: string, to: string) => string}
  */
 function textBetween(text, from, to) {
   const [, part = ''] =

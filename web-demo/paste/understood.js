@@ -102,12 +102,7 @@ function oneIn(text) {
   return one && { shape: one };
 }
 
-/**
- * The request of a link to this page, whatever its address.
- *
- * @param {string} text
- * @returns {Request | undefined}
- */
+/** The request of a link to this page, whatever its address. @param {string} text @returns {Request | undefined} */
 export const linkIn = (text) => {
   const [, fragment] =
     text
@@ -128,8 +123,7 @@ const tidied = (pasted) =>
  * The request that a message refuses. Where the message holds no shapes, those of a call beside it are better than the
  * smallest ones: a traceback has both.
  *
- * @param {string} text
- * @returns {Understood | undefined}
+ * @type {(text: string) => Understood | undefined}
  */
 function refusedIn(text) {
   const told = messageIn(text);
@@ -140,12 +134,7 @@ function refusedIn(text) {
   return { ...rest, ...shapes };
 }
 
-/**
- * The parts of a request that a text tells.
- *
- * @param {string} pasted
- * @returns {Understood | undefined}
- */
+/** The parts of a request that a text tells. @param {string} pasted @returns {Understood | undefined} */
 export function understood(pasted) {
   const text = tidied(pasted);
   for (const read of [nodeIn, refusedIn, oneIn, pairIn, bareIn, callIn, movedIn]) {

@@ -55,8 +55,7 @@ export function drawCells(context, layout, elementAt, count, { left = false, eac
 /**
  * The frames around blocks, and the brackets of folded rows.
  *
- * @param {CanvasRenderingContext2D} context
- * @param {import('./arrange.js').Layout} layout
+ * @type {(context: CanvasRenderingContext2D, layout: import('./arrange.js').Layout) => void}
  */
 function drawFrames(context, layout) {
   context.fillStyle = 'rgb(138 132 120 / 10%)';
@@ -81,9 +80,7 @@ function drawFrames(context, layout) {
 /**
  * Dashed outlines of places without an element, or of elements without a place.
  *
- * @param {CanvasRenderingContext2D} context
- * @param {import('./arrange.js').Layout} layout
- * @param {number[]} places
+ * @type {(context: CanvasRenderingContext2D, layout: import('./arrange.js').Layout, places: number[]) => void}
  */
 function drawDashes(context, layout, places) {
   if (places.length === 0) return;

@@ -32,12 +32,7 @@ const rounding = 1e-6;
  * @property {number[]} indices along the axes whose last line is short
  */
 
-/**
- * @param {import('./arrange.js').Layout} layout
- * @param {'x' | 'y'} along
- * @param {number} coordinate
- * @returns {Part}
- */
+/** @param {import('./arrange.js').Layout} layout @param {'x' | 'y'} along @param {number} coordinate @returns {Part} */
 export function partAt({ axes, inset, cell, shape, style }, along, coordinate) {
   let rest = coordinate - inset[along];
   let place = 0;

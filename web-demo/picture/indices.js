@@ -62,8 +62,7 @@ export function placeIn(place, shape, other, order) {
 /**
  * The strides of an input: row-major, or those of a transposed view of a row-major tensor of the reversed shape.
  *
- * @param {readonly number[]} shape
- * @param {boolean} transposed
+ * @type {(shape: readonly number[], transposed: boolean) => number[]}
  */
 export const stridesOf = (shape, transposed) => (transposed ? columnMajor(shape) : rowMajor(shape));
 

@@ -61,10 +61,7 @@ function growthOf(shape, style, perLine) {
 /**
  * The largest cell with which an arrangement fits a box. Sizes are linear in the cell.
  *
- * @param {readonly number[]} shape
- * @param {CellStyle} style
- * @param {readonly number[]} perLine
- * @param {Box} box
+ * @type {(shape: readonly number[], style: CellStyle, perLine: readonly number[], box: Box) => number}
  */
 function largest(shape, style, perLine, box) {
   const { x, y, perX, perY } = growthOf(shape, style, perLine);

@@ -96,11 +96,7 @@ function pairOfOneCell(first, left, second, right, most) {
 /**
  * Both as bands, with elements of about one area.
  *
- * @param {Shape} first
- * @param {Shape} second
- * @param {number} width
- * @param {boolean} beside
- * @returns {Pair}
+ * @type {(first: Shape, second: Shape, width: number, beside: boolean) => Pair}
  */
 function bandPair(first, second, width, beside) {
   if (!beside) {

@@ -100,12 +100,7 @@ export function roundedCells(context, from, to, { left, top }, scale) {
  * Many elements, as pixels with square corners: for a canvas each rectangle is an instruction to be recorded and
  * carried out, which takes many times as long.
  *
- * @param {CanvasRenderingContext2D} context
- * @param {Places} from
- * @param {Places} to
- * @param {Bounds} bounds
- * @param {number} scale
- * @returns {Draw}
+ * @type {(context: CanvasRenderingContext2D, from: Places, to: Places, bounds: Bounds, scale: number) => Draw}
  */
 export function pixelCells(context, from, to, { left, top }, scale) {
   const { width: across, height: down } = context.canvas;

@@ -16,12 +16,7 @@ export function transposedStrides(input, perm) {
   return perm.map((axis) => strides[axis]);
 }
 
-/**
- * Which element stands where in the result.
- *
- * @param {readonly number[]} input
- * @param {readonly number[]} perm
- */
+/** Which element stands where in the result. @param {readonly number[]} input @param {readonly number[]} perm */
 export function transposedPlaces(input, perm) {
   const output = perm.map((axis) => input[axis]);
   const [from, to] = [transposedStrides(input, perm), rowMajor(output)];
@@ -41,8 +36,7 @@ export function transposedPlaces(input, perm) {
  * Whether the elements of the result are in the order of the input: then it has the elements of a Reshape. Axes of
  * length 1 may change their places.
  *
- * @param {readonly number[]} input
- * @param {readonly number[]} perm
+ * @type {(input: readonly number[], perm: readonly number[]) => boolean}
  */
 export function keepsOrder(input, perm) {
   if (countOf(input) < 2) return true;

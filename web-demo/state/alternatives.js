@@ -11,11 +11,7 @@ import { attributeOf, attributes, opsetsOf, zeroCopiesWith } from './systems.js'
 /** @typedef {import('./any_answer.js').Answer} Answer */
 /** @typedef {'en' | 'zh'} Language */
 
-/**
- * An answer as one text, equal for equal answers: why a request fails is no difference here.
- *
- * @param {Answer} said
- */
+/** An answer as one text, equal for equal answers: why a request fails is no difference here. @param {Answer} said */
 const answerKey = (said) => (said.error ? 'fails' : `${shapeKey(said.shape)}${conditionsOf(said)}`);
 
 /** For which values of its names a request works. @param {Answer} said */

@@ -29,9 +29,7 @@ export const asAxis = (/** @type {number | bigint | undefined} */ axis) =>
 /**
  * The package's explanation of a request, right or wrong.
  *
- * @param {Question} question
- * @param {Language} language
- * @returns {Explanation}
+ * @type {(question: Question, language: Language) => Explanation}
  */
 export const explain = ({ input, target, axis, rules }, language) =>
   target
@@ -41,21 +39,14 @@ export const explain = ({ input, target, axis, rules }, language) =>
 /**
  * The options of a comparison that rules state.
  *
- * @param {import('./question.js').RuleFields} rules
- * @returns {{ opset?: number, allowzero?: number | boolean }}
+ * @type {(rules: import('./question.js').RuleFields) => { opset?: number, allowzero?: number | boolean }}
  */
 export function comparisonOptions({ opset, allowzero, specialZero }) {
   const zero = allowzero ?? (specialZero === false ? 1 : undefined);
   return { ...(opset !== undefined && { opset }), ...(zero !== undefined && { allowzero: zero }) };
 }
 
-/**
- * The same request under every system.
- *
- * @param {Question} question
- * @param {Language} language
- * @returns {Comparison[]}
- */
+/** The same request under every system. @type {(question: Question, language: Language) => Comparison[]} */
 export function compare({ input, target, axis, rules }, language) {
   const options = { ...comparisonOptions(rules), language };
   return target

@@ -15,8 +15,7 @@ import { namesLanguages, namesParts } from '../names/names_parts.js';
 /**
  * The answer to a Transpose, a Squeeze or an Unsqueeze; undefined for any other.
  *
- * @param {Answer | undefined} said
- * @returns {import('../layout/layout_answers.js').LayoutAnswer | undefined}
+ * @type {(said: Answer | undefined) => import('../layout/layout_answers.js').LayoutAnswer | undefined}
  */
 export const asLayout = (said) =>
   said && 'layout' in said ? /** @type {any} */ (said) : undefined;

@@ -18,9 +18,7 @@ function outcomeOf(request) {
  * system cannot say is as it was before it, if that gives the same; not where lengths have names, whose answers differ
  * in more than a shape.
  *
- * @param {Request} request
- * @param {string} dialect
- * @returns {Request}
+ * @type {(request: Request, dialect: string) => Request}
  */
 export function asCompared(request, dialect) {
   const compared = underSystem(request, dialect);

@@ -16,12 +16,7 @@ const meantAsNumber = /^[-+]?(?:\d[\p{L}\p{N}_.]*(?:e[-+]?\d+)?|nan|infinity)$/i
 /** More dims than any system takes. */
 const mostDims = 300;
 
-/**
- * The names in an expression, each once, in their order.
- *
- * @param {string} expression
- * @returns {string[]}
- */
+/** The names in an expression, each once, in their order. @param {string} expression @returns {string[]} */
 export const namesIn = (expression) => [...new Set(expression.match(name))];
 
 /** Whether a text is meant as an expression of names. @param {string} text */
@@ -31,8 +26,7 @@ const isExpression = (text) =>
 /**
  * One entry.
  *
- * @param {string} text
- * @returns {{ value: SymbolicDim, problem?: undefined } | { value?: undefined, problem: Problem }}
+ * @type {(text: string) => { value: SymbolicDim, problem?: undefined } | { value?: undefined, problem: Problem }}
  */
 function readLength(text) {
   const number = readNumber(text);
@@ -47,8 +41,7 @@ function readLength(text) {
 /**
  * A list of lengths. The problem is that of the first entry that cannot be read.
  *
- * @param {string} text
- * @returns {{ value: SymbolicDim[], problem?: undefined } | { value?: undefined, problem: Problem }}
+ * @type {(text: string) => { value: SymbolicDim[], problem?: undefined } | { value?: undefined, problem: Problem }}
  */
 export function readLengths(text) {
   const value = [];
@@ -87,12 +80,7 @@ export const expressionOf = (entry) =>
       ? entry.name
       : undefined;
 
-/**
- * An expression in pieces: every second one is a name.
- *
- * @param {string} expression
- * @returns {string[]}
- */
+/** An expression in pieces: every second one is a name. @param {string} expression @returns {string[]} */
 export const piecesOf = (expression) => expression.split(new RegExp(`(${name.source})`, 'u'));
 
 /** An expression or a fact as sentences write it: '12·N', 'N ≥ 1'. @param {string} text */
@@ -114,7 +102,6 @@ export function spelled(length) {
  * A length as the page writes it: '8', '12·N', '?', '1..8'. What has a name is that: its bounds follow from those that
  * were given.
  *
- * @param {SymbolicDim | undefined} length
- * @returns {string}
+ * @type {(length: SymbolicDim | undefined) => string}
  */
 export const lengthText = (length) => dotted(expressionOf(length ?? null) ?? spelled(length));

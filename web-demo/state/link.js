@@ -66,9 +66,7 @@ function withGaps(request, pairs) {
 /**
  * The view of a request: how memory is read is asked of a Reshape and a Flatten alone.
  *
- * @param {Request} request
- * @param {View} view
- * @returns {View}
+ * @type {(request: Request, view: View) => View}
  */
 export const viewFor = ({ operator }, view) =>
   layoutOperatorOf(operator) ? { ...view, transposed: false, order: 'C' } : view;

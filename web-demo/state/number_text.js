@@ -35,8 +35,7 @@ function meantBy(text) {
  * One number: a bigint where a double would not be exact. A number that is no length, such as 1.5, is read too: the
  * package refuses it.
  *
- * @param {string} text
- * @returns {Reading<number | bigint>}
+ * @type {(text: string) => Reading<number | bigint>}
  */
 export function readNumber(text) {
   const plain = plainText(text).trim().replace(/^[−–]/, '-'); // the minus signs of printed texts
@@ -87,9 +86,7 @@ export const joinList = (/** @type {readonly string[]} */ entries) => entries.jo
 /**
  * A number plus a number of steps, as text. A text that is no integer is returned unchanged.
  *
- * @param {string} text
- * @param {number} steps
- * @param {number} [least]
+ * @type {(text: string, steps: number, least?: number) => string}
  */
 export function stepNumber(text, steps, least = -Infinity) {
   const { value } = readNumber(text);

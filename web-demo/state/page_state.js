@@ -280,8 +280,7 @@ export function edit(changes, by = '') {
 /**
  * Gives a name another value; '' takes it back. The step that is shown stays.
  *
- * @param {string} name
- * @param {string} value
+ * @type {(name: string, value: string) => void}
  */
 export function setValue(name, value) {
   batch(() => {

@@ -119,8 +119,7 @@ const problemsOf = (readings) =>
 /**
  * The input of an operator that moves or names axes: of which there have to be as many as it says.
  *
- * @param {string} text
- * @returns {import('./number_text.js').Reading<SymbolicDim[]>}
+ * @type {(text: string) => import('./number_text.js').Reading<SymbolicDim[]>}
  */
 function readInput(text) {
   const reading = readShape(text);
@@ -131,12 +130,7 @@ function readInput(text) {
   return value ? { value } : { problem: { kind: 'unranked', text } };
 }
 
-/**
- * A list of axes: numbers alone.
- *
- * @param {string} text
- * @returns {import('./number_text.js').Reading<(number | bigint)[]>}
- */
+/** A list of axes: numbers alone. @type {(text: string) => import('./number_text.js').Reading<(number | bigint)[]>} */
 function readNumbers(text) {
   const reading = readShape(text);
   if (reading.value === undefined) return reading;
@@ -180,8 +174,7 @@ function readLayoutRequest(request, { name, list }) {
 /**
  * Reads the texts of a request.
  *
- * @param {Request} request
- * @returns {Question | NamedQuestion | LayoutQuestion | Unreadable}
+ * @type {(request: Request) => Question | NamedQuestion | LayoutQuestion | Unreadable}
  */
 export function readRequest(request) {
   const layout = layoutOperatorOf(request.operator);

@@ -88,9 +88,7 @@ function remember(request) {
  * The same request under another system. What a system in between cannot say is as it was before it, and is kept for
  * the next change.
  *
- * @param {Request} request
- * @param {string} dialect
- * @returns {Request}
+ * @type {(request: Request, dialect: string) => Request}
  */
 export function underSystemAgain(request, dialect) {
   remember(request);
@@ -122,9 +120,7 @@ const squeezable = (input) => (input === openingRequest.input ? '1, 3, 4' : inpu
  * The same input under another operator. The attributes are reset, since they belong to Reshape; a system without the
  * operator is left for the specification.
  *
- * @param {Request} request
- * @param {Request['operator']} operator
- * @returns {Request}
+ * @type {(request: Request, operator: Request['operator']) => Request}
  */
 export function underOperator(request, operator) {
   if (operator === request.operator) return request;
@@ -149,9 +145,7 @@ const fieldText = (value) => (value === undefined ? '' : String(Number(value)));
 /**
  * The request of an operator that moves or names axes, with a hint applied: all values are those of the hint.
  *
- * @param {Request} request
- * @param {import('reshape-wasm/layout').LayoutHint} hint
- * @returns {Request}
+ * @type {(request: Request, hint: import('reshape-wasm/layout').LayoutHint) => Request}
  */
 function withLayoutHint(request, { values = {}, rules }) {
   const lists = Object.entries(values).map(([name, entries]) => [name, entries.join(', ')]);

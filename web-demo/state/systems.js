@@ -27,8 +27,7 @@ export const opsetsOf = (system) => known.get(system)?.opsets ?? undefined;
 /**
  * Whether a system has an operator: a comparison shows what those that have no Flatten give in its place.
  *
- * @param {string} system
- * @param {'Reshape' | 'Flatten'} operator
+ * @type {(system: string, operator: 'Reshape' | 'Flatten') => boolean}
  */
 export const hasOperator = (system, operator) =>
   (known.get(system)?.since[operator].length ?? 0) > 0;
@@ -100,8 +99,7 @@ export const targetIsAttribute = (opset) =>
 /**
  * Whether a value of the system's attribute, as in a link, makes a 0 of the target copy.
  *
- * @param {string} system
- * @param {string} value
+ * @type {(system: string, value: string) => boolean}
  */
 export const zeroCopiesWith = (system, value) =>
   Boolean(Number(value)) === Boolean(known.get(system)?.attribute?.copies);

@@ -24,8 +24,7 @@ const asWritten = (length) =>
 /**
  * The operands of the division among the steps of an entry.
  *
- * @param {readonly Step[]} own
- * @returns {TargetEntry['division']}
+ * @type {(own: readonly Step[]) => TargetEntry['division']}
  */
 function divisionOf(own) {
   const { left, right } = own.find(({ rule }) => rule === 'division') ?? {};

@@ -43,9 +43,7 @@ export function trackValues(name, current, requirements) {
 /**
  * The outcome of a request at values of its names.
  *
- * @param {NamedQuestion} question
- * @param {Values} values
- * @returns {Omit<Mark, 'value'>}
+ * @type {(question: NamedQuestion, values: Values) => Omit<Mark, 'value'>}
  */
 export function outcomeAt(question, values) {
   const { question: numbers, noLength } = atValues(question, values);

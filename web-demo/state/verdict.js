@@ -17,8 +17,7 @@ function requirementText({ relation, left, right }, say) {
 /**
  * Where a request fails although what it requires is so: an empty batch, most often.
  *
- * @param {Inference} inference
- * @param {NamesWords} say
+ * @type {(inference: Inference, say: NamesWords) => string[]}
  */
 function failClauses({ fails, input }, say) {
   const [batch] = input ?? [];
@@ -33,8 +32,7 @@ function failClauses({ fails, input }, say) {
 /**
  * The expressions of a request that are not lengths for every value of their names.
  *
- * @param {Inference} inference
- * @returns {string[]}
+ * @type {(inference: Inference) => string[]}
  */
 function partial({ input, target }) {
   const entries = [...(input ?? []), ...(Array.isArray(target) ? target : [])];

@@ -17,8 +17,7 @@ function sourceOf({ repository }) {
 /**
  * The addresses that the page leads to: none before the package is published.
  *
- * @param {Manifest} manifest
- * @returns {import('../state/outgoing.js').Outgoing}
+ * @type {(manifest: Manifest) => import('../state/outgoing.js').Outgoing}
  */
 export function outgoingOf(manifest) {
   const source = sourceOf(manifest);

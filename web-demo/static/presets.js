@@ -44,9 +44,7 @@ function presetText(preset, language) {
 /**
  * The tags by which other sites show a page.
  *
- * @param {string} title
- * @param {string} description
- * @param {string | undefined} url
+ * @type {(title: string, description: string, url: string | undefined) => string}
  */
 export const openGraph = (title, description, url) =>
   url === undefined

@@ -10,8 +10,7 @@ const large = /(?<![\w.,^[-])\d{5,}(?![\w^\]]|[.,]\d)/g;
 /**
  * A sentence in pieces: at odd places its lists, with spaces, between them what is no list.
  *
- * @param {string} text
- * @returns {string[]}
+ * @type {(text: string) => string[]}
  */
 export const piecesOf = (text) =>
   text

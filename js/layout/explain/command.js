@@ -40,8 +40,7 @@ function scalar(value) {
 /**
  * A value as an argument; undefined if the command line would not read it back.
  *
- * @param {string} name
- * @param {import('../resolve/request.js').Value} value
+ * @type {(name: string, value: import('../resolve/request.js').Value) => string | undefined}
  */
 function printValue(name, { form, shown }) {
   // Where both are taken, an integer alone is not a list.

@@ -74,9 +74,7 @@ const systemOf = ({ operator, opset }, found) =>
 /**
  * The outcome of a request, and why it fails.
  *
- * @param {LayoutRequest} request
- * @param {Spoken} spoken
- * @returns {Pick<State, 'found' | 'fault'>}
+ * @type {(request: LayoutRequest, spoken: Spoken) => Pick<State, 'found' | 'fault'>}
  */
 function outcomeOf(request, spoken) {
   const first = firstOpset(request);
@@ -100,8 +98,7 @@ function unread(error, { main }) {
 /**
  * Reads a request and asks the core.
  *
- * @param {readonly [operator: unknown, inputs: unknown, values: unknown, options: unknown]} args
- * @returns {State}
+ * @type {(args: readonly [operator: unknown, inputs: unknown, values: unknown, options: unknown]) => State}
  */
 function stateOf([operator, inputs, values, given]) {
   let spoken = wordsOf();

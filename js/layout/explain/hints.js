@@ -50,11 +50,7 @@ function versionsOf(request) {
  * The remark on versions that answer otherwise: of a request that works all of them, of one that fails those with a
  * result.
  *
- * @param {LayoutRequest} request
- * @param {Solved} own
- * @param {readonly Version[]} versions
- * @param {Spoken} spoken
- * @returns {LayoutHint[]}
+ * @type {(request: LayoutRequest, own: Solved, versions: readonly Version[], spoken: Spoken) => LayoutHint[]}
  */
 function differing(request, own, versions, spoken) {
   const ours = own.shapes && JSON.stringify(own.shapes);
@@ -83,9 +79,7 @@ function differing(request, own, versions, spoken) {
 /**
  * The remarks on what is an attribute in one version and an input in the next.
  *
- * @param {readonly Version[]} versions
- * @param {Spoken} spoken
- * @returns {LayoutHint[]}
+ * @type {(versions: readonly Version[], spoken: Spoken) => LayoutHint[]}
  */
 function moving(versions, spoken) {
   /** @type {Map<string, { names: string[], from: number, becomes: string }>} */

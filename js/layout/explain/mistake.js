@@ -12,8 +12,7 @@ import { ofLength, operandsOf } from '../resolve/operands.js';
 /**
  * The values of a request, as an explanation has them: in one order, however they were given.
  *
- * @param {LayoutRequest} request
- * @returns {Record<string, any>}
+ * @type {(request: LayoutRequest) => Record<string, any>}
  */
 export const valuesOf = ({ values }) =>
   Object.fromEntries(
@@ -23,8 +22,7 @@ export const valuesOf = ({ values }) =>
 /**
  * The rules of a request, without those that are not stated.
  *
- * @param {Pick<LayoutRequest, 'opset' | 'type'>} request
- * @returns {LayoutRules}
+ * @type {(request: Pick<LayoutRequest, 'opset' | 'type'>) => LayoutRules}
  */
 export const rulesOf = ({ opset, type }) => ({
   ...(opset !== undefined && { opset }),

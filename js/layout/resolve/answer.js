@@ -56,13 +56,7 @@ export function writeRequest(words, { inputs, values }) {
   words.set(all);
 }
 
-/**
- * The steps of a trace.
- *
- * @param {BigInt64Array} trace
- * @param {number} count
- * @returns {LayoutTraceStep[]}
- */
+/** The steps of a trace. @param {BigInt64Array} trace @param {number} count @returns {LayoutTraceStep[]} */
 export const stepsIn = (trace, count) =>
   Array.from({ length: count }, (_, number) => {
     const [rule, index, ...numbers] = trace.subarray(number * stepWords, (number + 1) * stepWords);

@@ -30,11 +30,7 @@ const axes = (count) => (Number(count) === 1 ? '1 axis needs' : `${count} axes n
 /** The values of a list. @param {number | bigint} count */
 const dims = (count) => `${count} ${Number(count) === 1 ? 'dim' : 'dims'}`;
 
-/**
- * A change that works: 'axes [0,1] works', 'without axes it works'.
- *
- * @param {import('./hints.js').Change} change
- */
+/** A change that works: 'axes [0,1] works', 'without axes it works'. @param {import('./hints.js').Change} change */
 export function changeText({ values, opset }) {
   const all = Object.entries(values);
   const set = all

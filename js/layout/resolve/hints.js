@@ -31,8 +31,7 @@ const renamed = [
 /**
  * The numbers that divide another, the nearest to a third first, without 1, which would change nothing.
  *
- * @param {number} whole
- * @param {number} wanted
+ * @type {(whole: number, wanted: number) => number[]}
  */
 function divisorsNear(whole, wanted) {
   const found = [];
@@ -47,12 +46,7 @@ function divisorsNear(whole, wanted) {
 /** The largest number that is tried as a divisor. */
 const mostTried = 4096;
 
-/**
- * The opsets at which later versions begin.
- *
- * @param {LayoutRequest} request
- * @returns {Change[]}
- */
+/** The opsets at which later versions begin. @param {LayoutRequest} request @returns {Change[]} */
 function newer({ operator, opset }) {
   if (opset === undefined) return [];
   const newest = rowOf(operator);
@@ -106,10 +100,7 @@ const onlyOf = (entries) => (entries.length === 1 ? entries[0] : undefined);
 /**
  * The change that gives a value another name. A value that has that name already stays.
  *
- * @param {LayoutRequest} request
- * @param {string} parameter
- * @param {string} other
- * @returns {Change[]}
+ * @type {(request: LayoutRequest, parameter: string, other: string) => Change[]}
  */
 function renamings(request, parameter, other) {
   if (request.values.has(other)) return [{ values: { [parameter]: undefined } }];
@@ -241,9 +232,7 @@ const proposals = {
 /**
  * A value that a change has, as the core takes it.
  *
- * @param {string} name
- * @param {any} shown
- * @returns {import('./request.js').Value}
+ * @type {(name: string, shown: any) => import('./request.js').Value}
  */
 function valueOf(name, shown) {
   if (Array.isArray(shown)) return { form: forms.list, entries: shown.map(BigInt), shown };
@@ -277,11 +266,7 @@ const mostTries = 24;
 /**
  * The changes that work, the likeliest first.
  *
- * @param {Solve} solve
- * @param {LayoutRequest} request
- * @param {Mistake} mistake
- * @param {number} [most]
- * @returns {Tried[]}
+ * @type {(solve: Solve, request: LayoutRequest, mistake: Mistake, most?: number) => Tried[]}
  */
 export function changesFor(solve, request, mistake, most = mostChanges) {
   /** @type {Tried[]} */

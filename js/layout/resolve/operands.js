@@ -21,10 +21,7 @@ export const wordsOf = (mask) => words.filter((_, number) => (Number(mask) >> nu
 /**
  * All that a sentence may say of a mistake.
  *
- * @param {LayoutRequest} request
- * @param {Mistake} mistake
- * @param {Pick<Solved, 'since' | 'takes'>} version
- * @returns {MistakeOperands}
+ * @type {(request: LayoutRequest, mistake: Mistake, version: Pick<Solved, 'since' | 'takes'>) => MistakeOperands}
  */
 export function operandsOf(request, mistake, { since, takes }) {
   const { parameter = '', index, fault, value } = mistake;

@@ -114,9 +114,7 @@ export const plainInteger = (value) =>
 /**
  * A list of integers.
  *
- * @param {unknown} value
- * @param {string} name
- * @returns {bigint[]}
+ * @type {(value: unknown, name: string) => bigint[]}
  * @throws {ReshapeError} `wrong_data`, `not_an_integer`, `unsafe_length`
  */
 function integersOf(value, name) {
@@ -150,11 +148,7 @@ function typeOf(value) {
 /**
  * The value of a parameter.
  *
- * @param {string} name
- * @param {string} kind
- * @param {unknown} value
- * @param {LengthReader} readLengths
- * @returns {Value}
+ * @type {(name: string, kind: string, value: unknown, readLengths: LengthReader) => Value}
  * @throws {ReshapeError} `wrong_data`, `not_an_integer`, `unsafe_length`
  */
 function readValue(name, kind, value, readLengths) {
@@ -205,9 +199,7 @@ function integersIn(value, name) {
 /**
  * The values that are given.
  *
- * @param {unknown} given
- * @param {LengthReader} readLengths
- * @returns {Pick<LayoutRequest, 'values' | 'stray' | 'unread'>}
+ * @type {(given: unknown, readLengths: LengthReader) => Pick<LayoutRequest, 'values' | 'stray' | 'unread'>}
  */
 function readValues(given, readLengths) {
   /** @type {LayoutRequest['values']} */
@@ -233,13 +225,7 @@ function readValues(given, readLengths) {
   return { values, stray: undefined, unread };
 }
 
-/**
- * The shapes of the data inputs.
- *
- * @param {unknown} given
- * @param {LengthReader} readLengths
- * @returns {ReturnType<LengthReader>[]}
- */
+/** The shapes of the data inputs. @type {(given: unknown, readLengths: LengthReader) => ReturnType<LengthReader>[]} */
 function readInputs(given, readLengths) {
   const shapes = entriesOfLong(given);
   if (!shapes) throw wrongData(`inputs is a list of shapes, such as [[2,3]], not ${show(given)}`);
@@ -255,8 +241,7 @@ function readInputs(given, readLengths) {
 }
 
 /**
- * @param {unknown} opset
- * @returns {number | undefined}
+ * @type {(opset: unknown) => number | undefined}
  * @throws {ReshapeError} `bad_opset`
  */
 function readOpset(opset) {

@@ -17,9 +17,7 @@ import { solve } from './solve.js';
 /**
  * The error of a mistake.
  *
- * @param {LayoutRequest} request
- * @param {Mistake} mistake
- * @param {Pick<Solved, 'since' | 'takes'>} version
+ * @type {(request: LayoutRequest, mistake: Mistake, version: Pick<Solved, 'since' | 'takes'>) => ReshapeError}
  */
 function refusal(request, mistake, version) {
   const operands = operandsOf(request, mistake, version);

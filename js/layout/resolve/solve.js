@@ -34,11 +34,7 @@ export function solve(request, traced = false) {
 
 /** @typedef {(place: keyof typeof reportPlaces) => bigint} At */
 
-/**
- * @param {At} at
- * @param {BigInt64Array} dims
- * @param {(part: number) => number} lengthOfPart
- */
+/** @param {At} at @param {BigInt64Array} dims @param {(part: number) => number} lengthOfPart */
 function shapesOf(at, dims, lengthOfPart) {
   const shape = Array.from(dims.subarray(0, Number(at('rank'))), Number);
   const axis = Number(at('axis'));

@@ -35,8 +35,7 @@ export function modelBytes(model) {
 /**
  * No input carries a batch, or they disagree about it.
  *
- * @param {import('../onnx/model.js').Model} model
- * @param {import('./report/analysis.js').Analysis} analysis
+ * @type {(model: import('../onnx/model.js').Model, analysis: import('./report/analysis.js').Analysis) => ReshapeError}
  */
 function noBatch(model, { inputs, exported }) {
   const lengthOf = (/** @type {typeof inputs[number]} */ { value, axis }) =>
@@ -56,12 +55,7 @@ function noBatch(model, { inputs, exported }) {
   return new ReshapeError('no_batch', { reason });
 }
 
-/**
- * Analyses a model.
- *
- * @param {Survey} survey
- * @param {Check} check
- */
+/** Analyses a model. @param {Survey} survey @param {Check} check */
 export function analyse(survey, check) {
   const { model, analysis, name, assumed, lacksBatch } = analysisOf(survey, check);
   if (lacksBatch || analysis.exported < 0) throw noBatch(model, analysis);
@@ -160,8 +154,7 @@ function* partsOf({ model, analysis, check }) {
 /**
  * The outputs that are proven, each alone, of a model that is not.
  *
- * @param {Survey} survey
- * @param {Parameters<typeof partsOf>[0]} analysed
+ * @type {(survey: Survey, analysed: Parameters<typeof partsOf>[0]) => string[]}
  */
 function provenOutputsOf(survey, analysed) {
   const proven = [...partsOf(analysed)].filter((check) =>

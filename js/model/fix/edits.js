@@ -120,8 +120,7 @@ export class Edits {
   /**
    * Gives nodes an initializer of their own in the place of a list that others use, or that nodes compute.
    *
-   * @param {string} shared
-   * @param {readonly TargetFix[]} fixes
+   * @type {(shared: string, fixes: readonly TargetFix[]) => void}
    */
   ownInitializer(shared, fixes) {
     const { model } = this;

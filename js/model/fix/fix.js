@@ -167,9 +167,7 @@ function readReport(report) {
 /**
  * The axes of each input that has a length, as a report says.
  *
- * @param {unknown} report
- * @param {unknown} name
- * @returns {Record<string, number[]>}
+ * @type {(report: unknown, name: unknown) => Record<string, number[]>}
  * @throws {ReshapeError} `unknown_option` if the report is about no such length; `wrong_data`
  */
 function axesOfLength(report, name) {
@@ -236,9 +234,7 @@ function fixesOf({ targets, inserts }, model, only) {
 /**
  * The edits of the targets and axes of some nodes.
  *
- * @param {import('../onnx/model.js').Model} model
- * @param {ReturnType<typeof fixesOf>} fixes
- * @returns {Edits}
+ * @type {(model: import('../onnx/model.js').Model, fixes: ReturnType<typeof fixesOf>) => Edits}
  */
 function targetEdits(model, fixes) {
   const edits = new Edits(model);
@@ -299,8 +295,7 @@ function fixEdits(survey, { check, size, hash }, { only, dimsOnly }) {
 /**
  * The edits that leave out what a part of a model does not need.
  *
- * @param {Model} part
- * @returns {import('./edits.js').PlannedEdit[]}
+ * @type {(part: Model) => import('./edits.js').PlannedEdit[]}
  */
 const removals = (part) =>
   leftOutOf(part).map(({ what, name, operator, at, parent }) => ({
@@ -323,10 +318,7 @@ const staleReport = (survey, size, isUnread = false) =>
 /**
  * Plans what a fix changes.
  *
- * @param {import('../onnx/survey.js').Survey} survey
- * @param {unknown} report
- * @param {unknown} options
- * @returns {Spliced}
+ * @type {(survey: import('../onnx/survey.js').Survey, report: unknown, options: unknown) => Spliced}
  * @throws {ReshapeError} `stale_report`, `not_repairable`, `unknown_option`, `wrong_data`; with `set` also
  *   `not_an_integer`, `unknown_input`, `bad_interval`
  */
@@ -361,12 +353,7 @@ export function planFix(survey, report, options) {
   };
 }
 
-/**
- * The range that patches are in.
- *
- * @param {readonly import('./splice.js').Patch[]} patches
- * @returns {[number, number]}
- */
+/** The range that patches are in. @type {(patches: readonly import('./splice.js').Patch[]) => [number, number]} */
 const hullOf = (patches) => [
   Math.min(...patches.map(({ at }) => at[0])),
   Math.max(...patches.map(({ at }) => at[1])),

@@ -15,9 +15,7 @@ import { nodeMessage } from './write.js';
 /**
  * Where the fields of the nodes and initializers of some graphs begin, by where their messages do.
  *
- * @param {import('../onnx/model.js').Model} model
- * @param {Iterable<number>} graphs
- * @returns {Map<number, number>}
+ * @type {(model: import('../onnx/model.js').Model, graphs: Iterable<number>) => Map<number, number>}
  */
 function beginningsOf({ wire, graphs: all }, graphs) {
   /** @type {Map<number, number>} */

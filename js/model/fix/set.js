@@ -30,8 +30,7 @@ const mostLength = BigInt(Number.MAX_SAFE_INTEGER);
 /**
  * The numbers that an option gives symbols.
  *
- * @param {unknown} set
- * @returns {Map<string, bigint>}
+ * @type {(set: unknown) => Map<string, bigint>}
  * @throws {ReshapeError} `unknown_option`, `not_an_integer`
  */
 export function readSet(set) {
@@ -70,10 +69,7 @@ function settableIn(symbol) {
   return [symbol, ...(expression ? namesIn(expression) : [])];
 }
 
-/**
- * @param {string} symbol
- * @param {string} why
- */
+/** @param {string} symbol @param {string} why */
 const contradiction = (symbol, why) =>
   new ReshapeError('bad_interval', {
     ...{ field: 'rules', value: symbol },
@@ -111,9 +107,7 @@ function putFor(symbol, set) {
 /**
  * The substitutes of symbols, by their numbers.
  *
- * @param {Model} model
- * @param {ReadonlyMap<string, bigint>} set
- * @returns {(symbol: number) => Put | undefined}
+ * @type {(model: Model, set: ReadonlyMap<string, bigint>) => (symbol: number) => Put | undefined}
  * @throws {ReshapeError} `unknown_input`
  */
 function putsOf(model, set) {
@@ -155,9 +149,7 @@ const shownPut = (put) => (typeof put === 'bigint' ? Number(put) : put);
 /**
  * The edits of every dim that the main graph and the graphs in its nodes declare.
  *
- * @param {Model} model
- * @param {(symbol: number) => Put | undefined} putOf
- * @returns {PlannedEdit[]}
+ * @type {(model: Model, putOf: (symbol: number) => Put | undefined) => PlannedEdit[]}
  */
 function editsOf(model, putOf) {
   /** @type {PlannedEdit[]} */

@@ -64,8 +64,7 @@ function depthOf(frame) {
 /**
  * The patches of the lengths of messages whose content becomes longer or shorter.
  *
- * @param {readonly Patch[]} patches
- * @returns {Patch[]}
+ * @type {(patches: readonly Patch[]) => Patch[]}
  */
 function lengthPatches(patches) {
   // By where its length stands: a message that was read twice has two frames.

@@ -181,8 +181,7 @@ function floatAt(wire, start, end) {
 /**
  * The tensor that a Constant node gives; null if its attributes do not say.
  *
- * @param {readonly Attribute[]} attributes
- * @returns {Tensor | null}
+ * @type {(attributes: readonly Attribute[]) => Tensor | null}
  */
 export function constantOf(attributes) {
   const stated = attributes.findLast(({ name }) =>
@@ -190,13 +189,7 @@ export function constantOf(attributes) {
   );
   if (!stated || stated.reference) return null;
   const { kind, integers, reals, strings, tensors, frame } = stated;
-  /**
-   * @param {number} type
-   * @param {readonly (number | bigint)[] | null} numbers
-   * @param {number} count
-   * @param {boolean} isList
-   * @returns {Tensor}
-   */
+  /** @type {(type: number, numbers: readonly (number | bigint)[] | null, count: number, isList: boolean) => Tensor} */
   const made = (type, numbers, count, isList) => ({
     ...{ name: [0, 0], type, numbers, external: false, misfits: false, sparse: false },
     ...{ isAttribute: true, frames: [frame] },

@@ -109,9 +109,7 @@ export class Calls {
    * The attributes of a node, with those of the call in the place of references to them. One that the call does not
    * state is left out; a graph in it has names of another place, and is left a reference.
    *
-   * @param {Graph} graph
-   * @param {readonly Attribute[]} attributes
-   * @returns {readonly Attribute[]}
+   * @type {(graph: Graph, attributes: readonly Attribute[]) => readonly Attribute[]}
    */
   resolved(graph, attributes) {
     const { bound } = graph;

@@ -46,8 +46,7 @@ export class Walk {
    * Reads the field at a position; of one that holds bytes up to where they start. The beginning of a group is a field,
    * and its end is another. Whether the field ends within the message is left to the caller.
    *
-   * @param {Reader} reader
-   * @param {number} at
+   * @type {(reader: Reader, at: number) => void}
    * @throws {ReshapeError} `not_a_model`
    */
   read(reader, at) {

@@ -74,10 +74,7 @@ export const fieldsOf = ({ kind }) => (kind === graphKinds.function ? ofFunction
 /**
  * Visits the fields of a graph that have a tag, but for those that are left out.
  *
- * @param {Wire} wire
- * @param {Graph} graph
- * @param {number} wanted
- * @param {(frame: Frame) => void} visit
+ * @type {(wire: Wire, graph: Graph, wanted: number, visit: (frame: Frame) => void) => void}
  */
 export function eachOf(wire, { frames, leftOut }, wanted, visit) {
   for (const parent of frames) {

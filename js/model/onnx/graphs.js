@@ -173,8 +173,7 @@ export class Graphs {
   /**
    * Adds a node, with the numbers of names for its inputs, and defines its outputs.
    *
-   * @param {Names} names
-   * @param {Frame} frame
+   * @type {(names: Names, frame: Frame) => void}
    */
   addNode(names, frame) {
     const proto = readNode(this.wire, this.names, frame);
@@ -228,8 +227,7 @@ export class Graphs {
   /**
    * Replaces the names of a graph's inputs by the values that they stand for.
    *
-   * @param {Names} names
-   * @param {Graph} graph
+   * @type {(names: Names, graph: Graph) => void}
    */
   findInputs(names, { firstNode, nodeCount }) {
     const { nodes, links } = this.tables;

@@ -25,8 +25,7 @@ export class Labels {
    * Where a graph is: '' for the main graph. Every node of it has that in its report, so that long names are cut, and
    * of a long path there is the end.
    *
-   * @param {number} graph
-   * @returns {string}
+   * @type {(graph: number) => string}
    */
   pathOf(graph) {
     const known = this.paths.get(graph);

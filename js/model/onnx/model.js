@@ -86,9 +86,7 @@ export class Model {
   /**
    * The values that a node reads, or gives; -1 for one that is omitted.
    *
-   * @param {number} index
-   * @param {'inputs' | 'outputs'} which
-   * @returns {Int32Array}
+   * @type {(index: number, which: 'inputs' | 'outputs') => Int32Array}
    */
   linksOf(index, which) {
     return this.tables.linked(this.tables.nodes.range(index, nodeWords[which]));
@@ -107,8 +105,7 @@ export class Model {
   /**
    * The numbers of a constant of integers; null if a value is none, or they are not read.
    *
-   * @param {number} value
-   * @returns {number[] | null}
+   * @type {(value: number) => number[] | null}
    */
   numbersOf(value) {
     const constant = this.values.get(value, valueWords.constant);
@@ -122,9 +119,7 @@ export class Model {
   /**
    * The integers of a node's attribute; null if the node does not state it.
    *
-   * @param {number} index
-   * @param {string} name
-   * @returns {number[] | null}
+   * @type {(index: number, name: string) => number[] | null}
    */
   integersOf(index, name) {
     const { attributes, nodes, texts } = this.tables;

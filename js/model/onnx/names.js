@@ -50,8 +50,7 @@ export class Values {
   /**
    * States a value's type and dims, unless that was done before.
    *
-   * @param {number} value
-   * @param {import('./value_info.js').ValueInfo} info
+   * @type {(value: number, info: import('./value_info.js').ValueInfo) => void}
    */
   declare(value, { type, rank, dims }) {
     if (this.flagsOf(value) & flags.stated) return;

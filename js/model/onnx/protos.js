@@ -45,8 +45,7 @@ export class Protos {
   /**
    * The constant that a value is: an initializer, or what a Constant node gives.
    *
-   * @param {number} value
-   * @returns {import('./tensor.js').Tensor | null}
+   * @type {(value: number) => import('./tensor.js').Tensor | null}
    */
   constantOf(value) {
     const { wire, values } = this.model;

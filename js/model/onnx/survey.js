@@ -173,12 +173,7 @@ export function hashOf(parts) {
   return [one, other].map((half) => (half >>> 0).toString(16).padStart(8, '0')).join('');
 }
 
-/**
- * Surveys a file in memory. Its parts are views of the bytes.
- *
- * @param {Uint8Array} bytes
- * @returns {Survey}
- */
+/** Surveys a file in memory. Its parts are views of the bytes. @param {Uint8Array} bytes @returns {Survey} */
 export function surveyOf(bytes) {
   const steps = survey(bytes.length, false);
   // The first window is all of the file, so that no other is asked for.

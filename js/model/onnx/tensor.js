@@ -38,10 +38,7 @@ const isReal = (/** @type {number} */ type) => type === types.float || type === 
 /**
  * Visits varints that are packed in a field.
  *
- * @param {Wire} wire
- * @param {number} start
- * @param {number} end
- * @param {(start: number) => void} visit
+ * @type {(wire: Wire, start: number, end: number, visit: (start: number) => void) => void}
  */
 export function eachPacked(wire, start, end, visit) {
   wire.position = start;
@@ -55,10 +52,7 @@ export function eachPacked(wire, start, end, visit) {
 /**
  * The floats in a range of little-endian bytes.
  *
- * @param {Wire} wire
- * @param {number} start
- * @param {number} end
- * @param {4 | 8} size
+ * @type {(wire: Wire, start: number, end: number, size: 4 | 8) => number[]}
  */
 function floats(wire, start, end, size) {
   const bytes = wire.bytes(start, end);
@@ -68,15 +62,7 @@ function floats(wire, start, end, size) {
   );
 }
 
-/**
- * The elements of raw_data.
- *
- * @param {Wire} wire
- * @param {number} type
- * @param {number} start
- * @param {number} end
- * @returns {(number | bigint)[]}
- */
+/** The elements of raw_data. @type {(wire: Wire, type: number, start: number, end: number) => (number | bigint)[]} */
 function rawNumbers(wire, type, start, end) {
   if (isReal(type)) return floats(wire, start, end, type === types.float ? 4 : 8);
   const bytes = wire.bytes(start, end);
@@ -200,13 +186,7 @@ function isMisfit(type, count, raw, listed) {
   return !Number.isNaN(found) && found !== entries;
 }
 
-/**
- * Reads a tensor.
- *
- * @param {Wire} wire
- * @param {Frame[]} frames
- * @returns {Tensor}
- */
+/** Reads a tensor. @param {Wire} wire @param {Frame[]} frames @returns {Tensor} */
 export function readTensor(wire, frames) {
   const dims = new Numbers();
   const listed = new Listed();

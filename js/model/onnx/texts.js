@@ -46,14 +46,7 @@ export class Texts {
     return this.hashes.length;
   }
 
-  /**
-   * The number of a text, by a range of bytes.
-   *
-   * @param {Uint8Array} from
-   * @param {number} first
-   * @param {number} last
-   * @returns {number}
-   */
+  /** The number of a text, by a range of bytes. @type {(from: Uint8Array, first: number, last: number) => number} */
   at(from, first, last) {
     if (first === last) return 0;
     const hash = this.hashOf(from, first, last);
@@ -90,10 +83,7 @@ export class Texts {
   /**
    * The number of a text that found no slot.
    *
-   * @param {Uint8Array} from
-   * @param {number} first
-   * @param {number} last
-   * @param {number} hash
+   * @type {(from: Uint8Array, first: number, last: number, hash: number) => number}
    */
   numberOfCrowded(from, first, last, hash) {
     const key = characters(from.subarray(first, last));

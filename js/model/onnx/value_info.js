@@ -26,11 +26,7 @@ const mostSymbol = 256;
 /**
  * Collects the pieces of a message field.
  *
- * @param {Frame[]} pieces
- * @param {Frame} parent
- * @param {number} start
- * @param {number} end
- * @param {number} head
+ * @type {(pieces: Frame[], parent: Frame, start: number, end: number, head: number) => undefined}
  */
 const collect = (pieces, parent, start, end, head) =>
   void pieces.push({ head, start, end, parent });

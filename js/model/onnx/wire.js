@@ -111,13 +111,7 @@ export class Wire {
     return end - start <= mostKept;
   }
 
-  /**
-   * The bytes of a range that the survey kept: a view or a copy.
-   *
-   * @param {number} start
-   * @param {number} end
-   * @returns {Uint8Array}
-   */
+  /** The bytes of a range that the survey kept: a view or a copy. @type {(start: number, end: number) => Uint8Array} */
   bytes(start, end) {
     if (start === end) return new Uint8Array(0);
     this.position = start;
@@ -129,21 +123,13 @@ export class Wire {
   /**
    * A text as its bytes, a character for each: equal texts are equal, whatever bytes they have.
    *
-   * @param {number} start
-   * @param {number} end
+   * @type {(start: number, end: number) => string}
    */
   text(start, end) {
     return this.has(start, end) ? characters(this.bytes(start, end)) : unreadName(start);
   }
 
-  /**
-   * The number that such a text has among others.
-   *
-   * @param {Texts} texts
-   * @param {number} start
-   * @param {number} end
-   * @returns {number}
-   */
+  /** The number that such a text has among others. @type {(texts: Texts, start: number, end: number) => number} */
   numberIn(texts, start, end) {
     if (!this.has(start, end)) return texts.numberOf(unreadName(start));
     if (start === end) return 0;
@@ -154,13 +140,7 @@ export class Wire {
     return texts.at(bytes, 0, bytes.length);
   }
 
-  /**
-   * The number of a text that is not a name of a value or a node.
-   *
-   * @param {number} start
-   * @param {number} end
-   * @returns {number}
-   */
+  /** The number of a text that is not a name of a value or a node. @type {(start: number, end: number) => number} */
   word(start, end) {
     return this.numberIn(this.texts, start, end);
   }

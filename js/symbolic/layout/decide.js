@@ -29,8 +29,7 @@ const commonDivisor = (one, other) =>
  * Whether an expression may be a multiple of a number, 0 where that is 0: what divides the number and each term with
  * names divides the constant then.
  *
- * @param {Product} expression
- * @param {bigint} number
+ * @type {(expression: Product, number: bigint) => boolean}
  */
 function isSolvable(expression, number) {
   const terms = termsOf(expression);
@@ -41,11 +40,7 @@ function isSolvable(expression, number) {
   return terms.filter(isNumber).every(({ num }) => num % common === 0n);
 }
 
-/**
- * @param {Product} difference
- * @param {Facts} facts
- * @returns {Verdict}
- */
+/** @param {Product} difference @param {Facts} facts @returns {Verdict} */
 function decideEqual(difference, facts) {
   if (isNumber(difference)) return difference.num === 0n ? 'always' : 'never';
   if (!isSolvable(difference, 0n)) return 'never';
@@ -96,9 +91,7 @@ function decideMultiple(left, number, facts) {
 /**
  * The verdict of the bounds of an expression on a requirement with a number; undefined if they do not decide it.
  *
- * @param {Required} required
- * @param {Facts} facts
- * @returns {'always' | 'never' | undefined}
+ * @type {(required: Required, facts: Facts) => 'always' | 'never' | undefined}
  */
 function settleByBounds({ relation, left, right }, facts) {
   if (!isNumber(right) || relation === 'multiple') return undefined;
@@ -119,13 +112,7 @@ function settleByBounds({ relation, left, right }, facts) {
   }
 }
 
-/**
- * The verdict of the facts on a requirement.
- *
- * @param {Required} required
- * @param {Facts} facts
- * @returns {Verdict}
- */
+/** The verdict of the facts on a requirement. @param {Required} required @param {Facts} facts @returns {Verdict} */
 function settle(required, facts) {
   const bounded = settleByBounds(required, facts);
   if (bounded || !facts.canAsk) return bounded ?? required;

@@ -4,12 +4,7 @@ import { negated, numberOf, over, sumOf, times } from '../expression.js';
 /** @typedef {import('../expression.js').Product} Product */
 /** @typedef {import('../required.js').Required} Required */
 
-/**
- * The terms of an expression, if it has no powers of sums.
- *
- * @param {Product} one
- * @returns {readonly Product[] | undefined}
- */
+/** The terms of an expression, if it has no powers of sums. @type {(one: Product) => readonly Product[] | undefined} */
 export function termsOf(one) {
   const sums = one.powers.filter(({ factor }) => factor.terms);
   if (sums.length === 0) return [one];
@@ -28,8 +23,7 @@ const floor = (dividend, divisor) => dividend / divisor - (dividend % divisor < 
 /**
  * A difference as a number times a name, and a number.
  *
- * @param {Product} difference
- * @returns {{ name: Product, by: bigint, plus: bigint } | undefined}
+ * @type {(difference: Product) => { name: Product, by: bigint, plus: bigint } | undefined}
  */
 function linearIn(difference) {
   const terms = termsOf(difference)?.map((term) => ({ ...term }));
@@ -89,8 +83,7 @@ export function cleared(difference) {
 /**
  * The sides of a comparison of a difference with 0, with nothing subtracted.
  *
- * @param {Product} difference
- * @returns {[left: Product, right: Product] | undefined}
+ * @type {(difference: Product) => [left: Product, right: Product] | undefined}
  */
 export function sidesOf(difference) {
   const terms = termsOf(difference);

@@ -60,8 +60,7 @@ export class Expressions {
   /**
    * The meaning of a length; undefined if that is not an expression of names.
    *
-   * @param {bigint} code
-   * @returns {Product | undefined}
+   * @type {(code: bigint) => Product | undefined}
    */
   productOf(code) {
     const number = this.numberOf(code);
@@ -92,9 +91,7 @@ export class Expressions {
   /**
    * The sum of two lengths, and of those that they are the sums of: all of a Concat at once.
    *
-   * @param {bigint} left
-   * @param {bigint} right
-   * @returns {Product | undefined}
+   * @type {(left: bigint, right: bigint) => Product | undefined}
    */
   sum(left, right) {
     const terms = [];

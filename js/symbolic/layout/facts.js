@@ -86,8 +86,7 @@ export class Facts {
   /**
    * Whether two lengths are equal wherever the facts hold: whether a reshape of one to the other always works.
    *
-   * @param {string} left
-   * @param {string} right
+   * @type {(left: string, right: string) => boolean}
    */
   areEqual(left, right) {
     if (!this.canAsk || !areReadable(left, right)) return false;
@@ -102,12 +101,7 @@ export class Facts {
     return this.canAsk && areReadable(left) && this.infer([left], [-1, number])?.holds === 'always';
   }
 
-  /**
-   * A length as the facts leave it: a number, a text, or with its bounds.
-   *
-   * @param {string} text
-   * @returns {SymbolicDim}
-   */
+  /** A length as the facts leave it: a number, a text, or with its bounds. @type {(text: string) => SymbolicDim} */
   lengthOf(text) {
     const shape = this.canAsk && areReadable(text) ? this.infer([text], [-1])?.shape : undefined;
     return shape?.[0] ?? text;

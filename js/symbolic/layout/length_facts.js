@@ -23,8 +23,7 @@ export function factOfName(larger, smaller) {
  * The facts that hold wherever an expression is a length: what divides is not 0, and leaves nothing, and nothing larger
  * is subtracted.
  *
- * @param {Product} expression
- * @returns {string[]}
+ * @type {(expression: Product) => string[]}
  */
 export function factsOfLength(expression) {
   /** @type {string[]} */

@@ -115,9 +115,7 @@ export class Lengths {
   /**
    * An expression, or the number that it is.
    *
-   * @param {Product} expression
-   * @param {string} name
-   * @param {Failure} failure
+   * @type {(expression: Product, name: string, failure: Failure) => bigint}
    */
   expression(expression, name, failure) {
     const number = integerIn(expression);

@@ -76,11 +76,7 @@ function namedMistake(at, expressions) {
   return { ...mistakeOf(at), value: shown('value'), low: shown('low'), high: shown('high') };
 }
 
-/**
- * Drops the requirements on one length from below that the largest implies.
- *
- * @param {readonly Required[]} all
- */
+/** Drops the requirements on one length from below that the largest implies. @param {readonly Required[]} all */
 function leastSet(all) {
   const isBound = (/** @type {Required} */ { relation, right }) =>
     relation === 'at_least' && right.powers.length === 0;
@@ -98,8 +94,7 @@ function leastSet(all) {
 /**
  * Whether a number that is required for a name makes a length of the request one that no tensor has.
  *
- * @param {import('./decide.js').Verdict} verdict
- * @param {readonly Product[]} given
+ * @type {(verdict: import('./decide.js').Verdict, given: readonly Product[]) => boolean}
  */
 function isRuledOut(verdict, given) {
   if (typeof verdict === 'string' || verdict.relation !== 'equal') return false;
@@ -142,10 +137,7 @@ function decideAll(conditions, expressions, facts, given) {
 /**
  * The lengths of the results, as the core gives them: of one, or of each part.
  *
- * @param {LayoutRequest} request
- * @param {(place: keyof typeof reportPlaces) => bigint} at
- * @param {BigInt64Array} dims
- * @returns {bigint[][]}
+ * @type {(request: LayoutRequest, at: (place: keyof typeof reportPlaces) => bigint, dims: BigInt64Array) => bigint[][]}
  */
 function codesOf({ values }, at, dims) {
   const shape = [...dims.subarray(0, Number(at('rank')))];

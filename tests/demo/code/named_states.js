@@ -42,11 +42,7 @@ const drawn = fc.tuple(
   }),
 );
 
-/**
- * @param {number} count
- * @param {number} seed
- * @returns {CodeRequest[]}
- */
+/** @param {number} count @param {number} seed @returns {CodeRequest[]} */
 export const namedStates = (count, seed) =>
   fc.sample(drawn, { numRuns: count, seed }).flatMap(([request, how]) => {
     const state = namedState(request, /** @type {any} */ (how));

@@ -75,11 +75,7 @@ const asked = shape.chain((input) =>
   }),
 );
 
-/**
- * @param {number} count
- * @param {number} seed
- * @returns {CodeRequest[]}
- */
+/** @param {number} count @param {number} seed @returns {CodeRequest[]} */
 export const randomStates = (count, seed) =>
   fc.sample(asked, { numRuns: count, seed }).map((state) => {
     const { input, asked, rules, transposed, order, language } = /** @type {any} */ (state);

@@ -86,12 +86,7 @@ export default { build: { outDir: 'out', minify: true, lib } };\n`,
   },
 };
 
-/**
- * A bundle of the program.
- *
- * @param {keyof typeof bundlers} name
- * @returns {(place: Place) => Promise<string>}
- */
+/** A bundle of the program. @param {keyof typeof bundlers} name @returns {(place: Place) => Promise<string>} */
 export const bundler =
   (name) =>
   async ({ project }) => {

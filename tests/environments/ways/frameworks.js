@@ -34,9 +34,7 @@ const commands = {
 /**
  * A test, by the framework's own command.
  *
- * @param {keyof typeof commands} name
- * @param {'import' | 'require'} by
- * @returns {(place: Place) => Promise<string>}
+ * @type {(name: keyof typeof commands, by: 'import' | 'require') => (place: Place) => Promise<string>}
  */
 export const framework =
   (name, by) =>

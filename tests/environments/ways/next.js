@@ -75,8 +75,7 @@ async function start(folder, atEnd) {
 /**
  * The answer of one address of the site, or for 'client' what its page reports from Chromium.
  *
- * @param {'node' | 'edge' | 'server' | 'client'} part
- * @returns {(place: Place) => Promise<string>}
+ * @type {(part: 'node' | 'edge' | 'server' | 'client') => (place: Place) => Promise<string>}
  */
 export const next = (part) => async (place) => {
   const { shared, damage, atEnd, browsers } = place;

@@ -30,8 +30,7 @@ const evaluate = (code, names) =>
 /**
  * The result of an expression: a tensor as lists, an error as its code or its class.
  *
- * @param {string} code
- * @param {Record<string, unknown>} names
+ * @type {(code: string, names: Record<string, unknown>) => any}
  */
 function outcome(code, names) {
   try {

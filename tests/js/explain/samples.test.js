@@ -12,9 +12,7 @@ const product = (/** @type {readonly number[]} */ dims) =>
 /**
  * The verdict, by the samples that each entry along an axis holds elements of.
  *
- * @param {readonly number[]} input
- * @param {readonly number[] | null} shape
- * @returns {Verdict}
+ * @type {(input: readonly number[], shape: readonly number[] | null) => Verdict}
  */
 function counted(input, shape) {
   if (!shape || shape.length === 0 || input.length === 0 || product(input) === 0) return null;

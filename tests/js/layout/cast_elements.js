@@ -79,8 +79,7 @@ const made = new Map();
 /**
  * Elements of a type as an array, and the number that each stands for.
  *
- * @param {string} type
- * @returns {{ data: any, values: (number | bigint)[] }}
+ * @type {(type: string) => { data: any, values: (number | bigint)[] }}
  */
 export function elementsFor(type) {
   if (!made.has(type)) made.set(type, make(type));
@@ -135,9 +134,7 @@ function numberOf(type, code) {
  * The elements of an array as the reference gives them: codes of small floats, NaN where a code is one, integers with
  * their sign.
  *
- * @param {string} type
- * @param {any} data
- * @param {number} count
+ * @type {(type: string, data: any, count: number) => any[]}
  */
 export function read(type, data, count) {
   const bits = bitsOf(type);

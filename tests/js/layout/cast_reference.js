@@ -162,10 +162,7 @@ function integerOf(type, value, fromInteger) {
  * The element that a cast makes of one: the code of a small float, NaN where it is any of several; else the number
  * itself, of 64-bit integers a bigint.
  *
- * @param {string} from
- * @param {string} to
- * @param {number | bigint} value
- * @param {boolean} [saturate]
+ * @type {(from: string, to: string, value: number | bigint, saturate?: boolean) => any}
  */
 export function castOf(from, to, value, saturate = true) {
   if (to === 'bool') return Number(value) !== 0 || isNaN(value) ? 1 : 0;

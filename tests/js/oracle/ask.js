@@ -5,10 +5,7 @@ import { text } from 'node:stream/consumers';
 /**
  * The answer of a program to a question.
  *
- * @param {string} command
- * @param {readonly string[]} args
- * @param {unknown} question
- * @returns {Promise<any>}
+ * @type {(command: string, args: readonly string[], question: unknown) => Promise<any>}
  */
 export async function ask(command, args, question) {
   const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'pipe'] });

@@ -7,7 +7,6 @@ const program = fileURLToPath(new URL('./run_onnxruntime.js', import.meta.url));
 /**
  * One answer for each request, in their order.
  *
- * @param {import('./run_onnxruntime.js').Request[]} requests
- * @returns {Promise<import('./run_onnxruntime.js').Answer[]>}
+ * @type {(requests: import('./run_onnxruntime.js').Request[]) => Promise<import('./run_onnxruntime.js').Answer[]>}
  */
 export const askOnnxruntime = (requests) => ask(process.execPath, [program], requests);

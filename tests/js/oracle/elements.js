@@ -37,10 +37,7 @@ const texts = ['', 'a', 'seven', 'Ω', '形', '🙂', 'e\u0301', ' ', '"', '\\n'
 /**
  * Random elements in the form that JSON carries: bytes in base64, or a list of strings.
  *
- * @param {import('./seeded.js').Chance} chance
- * @param {string} type
- * @param {number} count
- * @returns {string | string[]}
+ * @type {(chance: import('./seeded.js').Chance, type: string, count: number) => string | string[]}
  */
 export function randomElements({ upTo, pick }, type, count) {
   if (type === 'string') return Array.from({ length: count }, () => pick(texts));

@@ -48,8 +48,7 @@ function withLowest(request) {
  * A Pad as onnxruntime has it: with every mode in every version, of elements alone where a mode repeats them, and with
  * crops that take places of the other side.
  *
- * @param {Request} request
- * @returns {Request | undefined}
+ * @type {(request: Request) => Request | undefined}
  */
 function padded(request) {
   const { opset, inputs } = request;

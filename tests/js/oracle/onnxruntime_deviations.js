@@ -145,12 +145,7 @@ export const deviations = [
 /** Requests that both sides refuse before all else. */
 const refusedFirst = ['unsupported_type', 'unknown_attribute'];
 
-/**
- * The deviation in force.
- *
- * @param {Request} request
- * @returns {Deviation | undefined}
- */
+/** The deviation in force. @param {Request} request @returns {Deviation | undefined} */
 export function deviationOf(request) {
   if (refusedFirst.includes(resolve(request).code)) return undefined;
   return deviations.find(({ applies }) => applies(request));

@@ -47,9 +47,7 @@ const dimsOf = (request, input, target, dialect = 'onnx') =>
 /**
  * From shapes as numbers, and bigints only where those are not exact.
  *
- * @param {Request} request
- * @param {'onnx' | 'onnxruntime'} [dialect]
- * @returns {Resolved}
+ * @type {(request: Request, dialect?: 'onnx' | 'onnxruntime') => Resolved}
  */
 export const resolve = (request, dialect) =>
   dimsOf(request, request.input, targetOf(request), dialect);
@@ -63,8 +61,7 @@ const tensorOf = ({ type, input, data }) => new Tensor(type, toArray(type, data)
 /**
  * With the elements, whose bytes or strings are `data`.
  *
- * @param {Request} request
- * @returns {Resolved & { data?: string | string[] }}
+ * @type {(request: Request) => Resolved & { data?: string | string[] }}
  */
 export const move = (request) =>
   answerOf(() => {

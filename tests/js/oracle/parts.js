@@ -59,9 +59,7 @@ export function randomSlice({ upTo, chance, pick }, { dims, strides, offset }) {
 /**
  * A shape to expand to, of a few hundred elements at most, and what it shows.
  *
- * @param {import('./seeded.js').Chance} random
- * @param {Layout} layout
- * @returns {{ shape: number[], part: Part }}
+ * @type {(random: import('./seeded.js').Chance, layout: Layout) => { shape: number[], part: Part }}
  */
 export function randomExpand({ upTo, chance, pick }, { dims, strides, offset }) {
   let room = Math.max(1, Math.floor(300 / (product(dims) || 1)));

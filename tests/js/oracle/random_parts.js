@@ -42,11 +42,7 @@ function listsOf(ranges) {
   return lists;
 }
 
-/**
- * @param {Chance} chance
- * @param {string} type
- * @returns {{ request: Request, ranges: any[] }}
- */
+/** @param {Chance} chance @param {string} type @returns {{ request: Request, ranges: any[] }} */
 export function randomSliceRequest(chance, type) {
   const input = randomShape(chance);
   // onnxruntime slices no scalars.

@@ -30,8 +30,7 @@ function regrouped({ upTo, pick }, input) {
 /**
  * A target that starts out right, is rewritten with 0 and -1, and is then often spoilt.
  *
- * @param {import('./seeded.js').Chance} chance
- * @param {number[]} input
+ * @type {(chance: import('./seeded.js').Chance, input: number[]) => any[]}
  */
 export function randomTarget(chance, input) {
   const { upTo, pick, chance: maybe } = chance;

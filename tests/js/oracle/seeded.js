@@ -11,11 +11,7 @@ function mulberry32(seed) {
   };
 }
 
-/**
- * The questions of a test to chance.
- *
- * @param {number} seed
- */
+/** The questions of a test to chance. @param {number} seed */
 export function seeded(seed) {
   const random = mulberry32(seed);
   const upTo = (most) => Math.floor(random() * (most + 1));

@@ -125,9 +125,7 @@ function randomDims({ upTo, pick, chance }, count) {
 /**
  * Places for elements of some dims: axes in another order, cropped, stepped, backwards, or far apart.
  *
- * @param {Chance} random
- * @param {readonly number[]} dims
- * @returns {Layout}
+ * @type {(random: Chance, dims: readonly number[]) => Layout}
  */
 export function randomPlaces({ upTo, pick, chance }, dims) {
   const isPlain = chance(0.15);

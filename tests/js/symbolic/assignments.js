@@ -98,9 +98,7 @@ function product(lengths) {
 /**
  * The numbers of a request under values of its names; null where these are not an assignment.
  *
- * @param {Read} read
- * @param {Map<string, bigint>} values
- * @returns {Assignment | null}
+ * @type {(read: Read, values: Map<string, bigint>) => Assignment | null}
  */
 export function assigned(read, values) {
   let full = true;

@@ -18,12 +18,7 @@ test('every kind has a floor', () => {
   expect(Object.keys(floors)).toEqual(kinds);
 });
 
-/**
- * The kinds of answers that a kind of request has.
- *
- * @param {string} kind
- * @returns {('always' | 'sometimes' | 'never')[]}
- */
+/** The kinds of answers that a kind of request has. @type {(kind: string) => ('always' | 'sometimes' | 'never')[]} */
 const mixed = (kind) =>
   // Whether an axis fits does not depend on the lengths.
   kind === 'Flatten' ? ['always', 'never'] : ['always', 'sometimes', 'never'];

@@ -21,9 +21,7 @@ const shown = (/** @type {readonly bigint[]} */ list) => `[${list.join(',')}]`;
 /**
  * The result of the numbers of an assignment.
  *
- * @param {Symbolic} request
- * @param {Assignment} assignment
- * @returns {{ shape: bigint[] | null, code: string }}
+ * @type {(request: Symbolic, assignment: Assignment) => { shape: bigint[] | null, code: string }}
  */
 function answer({ operator, axis, rules }, { input, target }) {
   const { stackTraceLimit } = Error;
@@ -45,8 +43,7 @@ function answer({ operator, axis, rules }, { input, target }) {
 /**
  * One dim of an answer, as the lengths that it claims to be possible.
  *
- * @param {any} dim
- * @returns {(length: bigint, values: Map<string, bigint>) => boolean}
+ * @type {(dim: any) => (length: bigint, values: Map<string, bigint>) => boolean}
  */
 function claimOfDim(dim) {
   if (dim === null) return () => true;
@@ -115,9 +112,7 @@ function zeroCopies(rules) {
 /**
  * Whether a 0 that no number wrote copies a length other than 0.
  *
- * @param {Symbolic} request
- * @param {import('./assignments.js').Read} read
- * @returns {(assignment: Assignment) => boolean}
+ * @type {(request: Symbolic, read: import('./assignments.js').Read) => (assignment: Assignment) => boolean}
  */
 export function byChance({ rules }, read) {
   if (!zeroCopies(rules)) return () => false;

@@ -68,10 +68,7 @@ const withNames = (list, number) =>
     typeof entry === 'string' ? Number(valueOf(productOf([entry]), () => BigInt(number))) : entry,
   );
 
-/**
- * @param {{ input: any, target?: any, rules?: any }} request
- * @returns {'always' | 'sometimes' | 'never'}
- */
+/** @param {{ input: any, target?: any, rules?: any }} request @returns {'always' | 'sometimes' | 'never'} */
 export function decide({ input, target, rules }) {
   // Which mistakes but those of counts are made does not depend on the lengths, as long as none is 0.
   const literal =

@@ -45,8 +45,7 @@ function tokensOf(text) {
 /**
  * Reads an expression. Names may be such as input[0], which requirements and fails have for what has no name.
  *
- * @param {string} text
- * @returns {{ names: Set<string>, meaning: Meaning }}
+ * @type {(text: string) => { names: Set<string>, meaning: Meaning }}
  */
 export function readExpression(text) {
   const tokens = tokensOf(text);
@@ -114,12 +113,7 @@ const relations = {
   '<=': (one, other) => one <= other,
 };
 
-/**
- * Reads a fact such as 'N % 16 = 0' or 'B = C'.
- *
- * @param {string} text
- * @returns {Fact}
- */
+/** Reads a fact such as 'N % 16 = 0' or 'B = C'. @param {string} text @returns {Fact} */
 export function readFact(text) {
   const [, left, relation, right] = text.match(/^(.*?)(>=|<=|=)(.*)$/s) ?? [];
   if (relation === undefined) throw new SyntaxError(`no fact: ${text}`);

@@ -15,12 +15,7 @@ import { seeded } from '../oracle/seeded.js';
 const divisorsOf = (number) =>
   Array.from({ length: number }, (_, index) => index + 1).filter((one) => number % one === 0);
 
-/**
- * @param {number} seed
- * @param {number} count
- * @param {{ newest: number }} opsets
- * @returns {InferenceRequest[]}
- */
+/** @param {number} seed @param {number} count @param {{ newest: number }} opsets @returns {InferenceRequest[]} */
 export function inferenceRequests(seed, count, { newest }) {
   const { upTo, chance, pick } = seeded(seed);
   const many = (/** @type {number} */ length, /** @type {() => any} */ make) =>

@@ -79,13 +79,7 @@ class Naming {
   }
 }
 
-/**
- * Facts that are true of some values.
- *
- * @param {Values} own
- * @param {Chance} chance
- * @returns {string[]}
- */
+/** Facts that are true of some values. @param {Values} own @param {Chance} chance @returns {string[]} */
 function factsOf(own, chance) {
   const names = [...own.keys()];
   return names.flatMap((name) => {
@@ -106,9 +100,7 @@ function factsOf(own, chance) {
 /**
  * A request with names in the place of some of its lengths.
  *
- * @param {Request} request
- * @param {Chance} chance
- * @returns {NamedRequest}
+ * @type {(request: Request, chance: Chance) => NamedRequest}
  */
 export function namedRequest({ operator, opset, inputs, values }, chance) {
   const naming = new Naming(chance);
@@ -153,9 +145,7 @@ export function valuesOf({ own }, chance, count) {
 /**
  * The number of an entry; undefined if the values exclude it.
  *
- * @param {any} entry
- * @param {string} place
- * @param {Values} values
+ * @type {(entry: any, place: string, values: Values) => any}
  */
 function numberOf(entry, place, values) {
   if (typeof entry === 'number' || typeof entry === 'bigint') return entry;

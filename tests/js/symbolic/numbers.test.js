@@ -59,9 +59,7 @@ const explain = ({ operator, input, target, axis, rules }, options) =>
 /**
  * The inference, or the error for a request that is refused before it is asked of the core.
  *
- * @param {any} request
- * @param {any} [options]
- * @returns {any}
+ * @type {(request: any, options?: any) => any}
  */
 function inferred(request, options) {
   try {

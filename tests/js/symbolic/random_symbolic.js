@@ -219,12 +219,7 @@ export const kinds = Object.keys(makers(/** @type {any} */ ({})));
 /** Most names and lengths without one: every assignment to them is tried. */
 const mostVariables = 3;
 
-/**
- * A request with few enough variables, whose facts some lengths satisfy.
- *
- * @param {() => Symbolic} make
- * @returns {Symbolic}
- */
+/** A request with few enough variables, whose facts some lengths satisfy. @type {(make: () => Symbolic) => Symbolic} */
 function small(make) {
   const request = make();
   const read = readSymbolic(request);
@@ -232,14 +227,7 @@ function small(make) {
   return fits ? request : small(make);
 }
 
-/**
- * Requests of a kind.
- *
- * @param {string} kind
- * @param {Chance} random
- * @param {number} count
- * @returns {Symbolic[]}
- */
+/** Requests of a kind. @param {string} kind @param {Chance} random @param {number} count @returns {Symbolic[]} */
 export function randomSymbolic(kind, random, count) {
   const make = makers(random)[kind];
   return many(count, () => small(make));

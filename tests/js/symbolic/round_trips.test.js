@@ -23,9 +23,7 @@ const formOf = (dim) =>
  * Whether a dim that was given back is a shape's dim: in the same form, with any bounds, since those of one expression
  * may bound another; or as a number, where bounds and divisors leave one length.
  *
- * @param {any} dim
- * @param {readonly any[]} shape
- * @param {number} index
+ * @type {(dim: any, shape: readonly any[], index: number) => boolean}
  */
 function isSame(dim, shape, index) {
   if (formOf(dim) === formOf(shape[index])) return true;

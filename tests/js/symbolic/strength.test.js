@@ -57,16 +57,14 @@ const saysOf = (dim) => {
 /**
  * How much of a shape is known, dim by dim; less than any dim where not even the rank is.
  *
- * @param {readonly any[] | null} shape
- * @param {number} rank
+ * @type {(shape: readonly any[] | null, rank: number) => any[]}
  */
 const says = (shape, rank) => (shape ? shape.map(saysOf) : new Array(rank).fill(-1));
 
 /**
  * The claim of a system about a shape, tried on numbers under ONNX's own rules.
  *
- * @param {any} request
- * @param {any} shape
+ * @type {(request: any, shape: any) => boolean}
  */
 const isRight = (request, shape) =>
   shape === null ||

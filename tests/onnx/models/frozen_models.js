@@ -24,13 +24,7 @@ const target = (/** @type {number[]} */ int64s, name = 'target') => ({
   ...{ name, type: 'int64', dims: [int64s.length], int64s },
 });
 
-/**
- * A model of oddModels whose target is [1,2,3].
- *
- * @param {string} title
- * @param {Partial<Frozen>} [more]
- * @returns {Frozen}
- */
+/** A model of oddModels whose target is [1,2,3]. @type {(title: string, more?: Partial<Frozen>) => Frozen} */
 const odd = (title, more) => ({
   bytes: oddModels[title],
   targets: { r: [-1, 2, 3] },

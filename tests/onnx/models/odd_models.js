@@ -11,12 +11,7 @@ export const f32 = (
   ...{ name, type: 'float32', dims },
 });
 
-/**
- * A graph with one Reshape of x [1,6] to a target that `more` defines.
- *
- * @param {Partial<Graph>} more
- * @returns {Graph}
- */
+/** A graph with one Reshape of x [1,6] to a target that `more` defines. @type {(more: Partial<Graph>) => Graph} */
 export const reshapeOf = (more) => ({
   inputs: [f32('x', [1, 6])],
   outputs: [f32('y', [1, 2, 3])],

@@ -14,9 +14,7 @@ const flag = { name: 'flag', type: 'bool', dims: [], axis: null };
 /**
  * A condition: its nodes, initializers and name, and which branch it takes where that is known.
  *
- * @param {any} chance
- * @param {Parts} parts
- * @param {string} name
+ * @type {(chance: any, parts: Parts, name: string) => any}
  */
 function condition(chance, { inputs, opset }, name) {
   const input = chance.pick(inputs.filter(({ axis }) => axis !== null));

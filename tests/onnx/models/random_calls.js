@@ -8,13 +8,7 @@
 const hasGraph = ({ attributes }) =>
   Object.values(attributes ?? {}).some((value) => /** @type {any} */ (value)?.graph);
 
-/**
- * A model with some of its nodes in functions.
- *
- * @param {Parts & { functions?: any[] }} parts
- * @param {any} chance
- * @returns {any}
- */
+/** A model with some of its nodes in functions. @type {(parts: Parts & { functions?: any[] }, chance: any) => any} */
 export function withCalls(parts, chance) {
   let made = parts;
   for (let count = 1 + chance.upTo(2); count > 0; count--) made = called(made, chance, `f${count}`);

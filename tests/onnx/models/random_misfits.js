@@ -34,8 +34,7 @@ function changedInput(chance, input) {
 /**
  * An attribute without a reference, as another kind of value, or with a value that is none of its own.
  *
- * @param {Chance} chance
- * @param {any} value
+ * @type {(chance: Chance, value: any) => any}
  */
 function otherAttribute(chance, value) {
   const texts = [{ string: 'EVEN' }, { string: '' }];
@@ -64,9 +63,7 @@ function otherAttribute(chance, value) {
 /**
  * A case without an attribute, or with another value in its place.
  *
- * @param {Chance} chance
- * @param {Case} one
- * @returns {Case | null}
+ * @type {(chance: Chance, one: Case) => Case | null}
  */
 function withOtherAttribute(chance, one) {
   const attributes = Object.entries(one.attributes ?? {});
@@ -80,9 +77,7 @@ function withOtherAttribute(chance, one) {
 /**
  * A case in which one of several inputs has another element type.
  *
- * @param {Chance} chance
- * @param {Case} one
- * @returns {Case | null}
+ * @type {(chance: Chance, one: Case) => Case | null}
  */
 function withOtherType(chance, one) {
   const inputs = Object.entries(one.inputs).filter(([name]) => !name.startsWith('_'));

@@ -62,11 +62,7 @@ function ownLengths(program, { name, dims, axis: batch }) {
   return [shape, ...each];
 }
 
-/**
- * A program and how to run it.
- *
- * @param {number} seed
- */
+/** A program and how to run it. @param {number} seed */
 export function randomProgram(seed) {
   const program = new Program(seed);
   const { chance } = program;

@@ -162,13 +162,7 @@ class Rounds extends RearrangedParts {
   }
 }
 
-/**
- * A model in which some tensors go through a Loop or Scan.
- *
- * @param {Parts} parts
- * @param {any} chance
- * @returns {Parts}
- */
+/** A model in which some tensors go through a Loop or Scan. @type {(parts: Parts, chance: any) => Parts} */
 export function withRounds(parts, chance) {
   const made = new Rounds(parts, chance);
   return made.replacing(parts, 1 + chance.upTo(1), ({ name, dims, axis }) =>

@@ -192,13 +192,7 @@ class Collected extends RearrangedParts {
   }
 }
 
-/**
- * A model in which some tensors go through sequences.
- *
- * @param {Parts} parts
- * @param {any} chance
- * @returns {Parts}
- */
+/** A model in which some tensors go through sequences. @param {Parts} parts @param {any} chance @returns {Parts} */
 export function withSequences(parts, chance) {
   if (parts.opset < firstOpset) return parts;
   const made = new Collected(parts, chance);

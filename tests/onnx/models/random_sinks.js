@@ -10,8 +10,7 @@ import { triedSizes } from '../runners/tried_sizes.js';
 /**
  * A list of one number that is `factor` for every N, or `factor` times N: a constant or a computed one; seldom another.
  *
- * @param {Program} program @param {number} factor @param {boolean} grows
- * @returns {Sizes}
+ * @type {(program: Program, factor: number, grows: boolean) => Sizes}
  */
 function one(program, factor, grows) {
   const { chance } = program;

@@ -50,13 +50,7 @@ const forEachSize = (numbersAt) =>
     return numbers?.every(Number.isSafeInteger) ? numbers.map((number) => number + 0) : null;
   });
 
-/**
- * @param {Program} program
- * @param {string} operator
- * @param {Sizes} left
- * @param {Sizes} right
- * @returns {Sizes | null}
- */
+/** @type {(program: Program, operator: string, left: Sizes, right: Sizes) => Sizes | null} */
 export function combined(program, operator, left, right) {
   const counts = [left, right].map(({ at }) => at.find(Boolean)?.length ?? 1);
   const count = Math.max(...counts);

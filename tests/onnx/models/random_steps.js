@@ -15,8 +15,7 @@ function unary(draft, { name, dims, axis }) {
 /**
  * With weights, whose length along the samples is 1, or that have no such axis.
  *
- * @param {Draft} draft
- * @param {Made} from
+ * @type {(draft: Draft, from: Made) => void}
  */
 function withWeights(draft, { name, dims, axis }) {
   const own = dims.map((length, index) =>

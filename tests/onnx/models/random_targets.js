@@ -81,11 +81,7 @@ function formed(form, entries) {
   return form === 'nested' ? [entries] : entries;
 }
 
-/**
- * A model, what it asks of its one node, and how to run it.
- *
- * @param {number} seed
- */
+/** A model, what it asks of its one node, and how to run it. @param {number} seed */
 export function oneNodeModel(seed) {
   const draft = new RandomGraph(seed, opsets);
   const { chance, opset } = draft;
@@ -168,9 +164,7 @@ export function oneNodeModel(seed) {
 /**
  * The name of a constant with no or two dims.
  *
- * @param {RandomGraph} draft
- * @param {'nested' | 'bare'} form
- * @param {Entry[]} target
+ * @type {(draft: RandomGraph, form: 'nested' | 'bare', target: Entry[]) => string}
  */
 function constantOf(draft, form, target) {
   const entries = /** @type {number[]} */ (form === 'bare' ? target.slice(0, 1) : target);
@@ -180,8 +174,7 @@ function constantOf(draft, form, target) {
 /**
  * The name of a target: a constant, or a Concat with what Shape says of N in it.
  *
- * @param {RandomGraph} draft
- * @param {Entry[]} target
+ * @type {(draft: RandomGraph, target: Entry[]) => string}
  */
 function listOf(draft, target) {
   const constant = (/** @type {number[]} */ entries) =>

@@ -19,8 +19,7 @@ const first = (/** @type {number[]} */ list) => (list.length > 0 ? list[0] : NaN
 /**
  * A list as a scalar: one number of it, by an index that may be outside.
  *
- * @param {Program} program
- * @param {string} name
+ * @type {(program: Program, name: string) => string}
  */
 const scalarOf = (program, name) =>
   program.node('Gather', [name, program.list([0], [])], { axis: 0 });

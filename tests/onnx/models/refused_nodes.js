@@ -245,12 +245,7 @@ const listing = (operator, opset, inputs, more) => [
     ),
 ];
 
-/**
- * A node with an input more than its operator takes, which is left out.
- *
- * @param {Case} one
- * @returns {[Case, Change[]]}
- */
+/** A node with an input more than its operator takes, which is left out. @type {(one: Case) => [Case, Change[]]} */
 const surplus = (one) => [one, [{ inputs: { _surplus: [] } }]];
 
 /** @type {[Case & { at?: number }, Change[]][]} `at`: the axis of the samples, 0 where left out */

@@ -32,12 +32,7 @@ import { model } from '../writer/writer.js';
  * @property {string[]} [cautious] placements that the rule refuses although the samples stay apart, such as 'x1'
  */
 
-/**
- * An axis for each input that can carry a batch; null: it carries none.
- *
- * @param {[string, any][]} inputs
- * @returns {any[]}
- */
+/** An axis for each input that can carry a batch; null: it carries none. @type {(inputs: [string, any][]) => any[]} */
 function axesOf(inputs) {
   if (inputs.length === 0) return [{}];
   const [[name, { dims, axes }], ...rest] = inputs;

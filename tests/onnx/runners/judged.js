@@ -16,10 +16,7 @@ export const referenceOf = (bytes, { premises, batch }, claimed) =>
     ? claimed
     : bytes;
 
-/**
- * @template {{ bytes: Uint8Array, batch: any, feeds: any, seed: number }} Made
- * @param {readonly Made[]} models
- */
+/** @template {{ bytes: Uint8Array, batch: any, feeds: any, seed: number }} Made @param {readonly Made[]} models */
 export async function judged(models) {
   const checked = models.map((made) => {
     const report = checkModel(made.bytes, { batch: made.batch });

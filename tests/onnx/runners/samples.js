@@ -12,8 +12,7 @@ const room = (data, count) =>
 /**
  * The part of a tensor from `start` up to `end` along an axis.
  *
- * @param {Tensor} tensor @param {number} axis @param {number} start @param {number} end
- * @returns {Tensor}
+ * @type {(tensor: Tensor, axis: number, start: number, end: number) => Tensor}
  */
 export function partOf({ type, dims, data }, axis, start, end) {
   const inner = product(dims.slice(axis + 1));

@@ -66,8 +66,7 @@ for path in sys.argv[1:]:
 /**
  * The verdicts of onnx.checker on models: 'ok', or its complaint.
  *
- * @param {readonly Uint8Array[]} models
- * @returns {string[]}
+ * @type {(models: readonly Uint8Array[]) => string[]}
  */
 export const checkedByPython = (models) =>
   withFiles(models, (paths) =>

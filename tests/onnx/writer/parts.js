@@ -14,12 +14,7 @@ export const countOf = (dims) => dims.reduce((product, length) => product * leng
  */
 export const f32 = (name, dims) => ({ name, type: 'float32', dims });
 
-/**
- * An int64 initializer: a list, unless it has other dims.
- *
- * @param {string} name
- * @param {number[]} int64s
- */
+/** An int64 initializer: a list, unless it has other dims. @param {string} name @param {number[]} int64s */
 export const list = (name, int64s, dims = [int64s.length]) => ({
   name,
   type: 'int64',

@@ -61,13 +61,7 @@ export const float = (field, value) =>
 export const double = (field, value) =>
   tagged(field, 1, new Uint8Array(Float64Array.of(value).buffer));
 
-/**
- * A field for each item.
- *
- * @template T
- * @param {readonly T[] | undefined} items
- * @param {(item: T) => Bytes} write
- */
+/** A field for each item. @template T @param {readonly T[] | undefined} items @param {(item: T) => Bytes} write */
 export const each = (items, write) => join((items ?? []).map(write));
 
 /** A text, if there is one. @param {number} field @param {string | undefined} text */

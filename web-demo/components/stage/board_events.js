@@ -17,9 +17,7 @@ import { activeElement } from '../../state/page_state.js';
 /**
  * The place that a key leads to; undefined for other keys.
  *
- * @param {KeyboardEvent} event
- * @param {readonly number[]} shape
- * @param {number} place
+ * @type {(event: KeyboardEvent, shape: readonly number[], place: number) => number | undefined}
  */
 export function placeAfterKey(event, shape, place) {
   const columns = shape.at(-1) ?? 1;

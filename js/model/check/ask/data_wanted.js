@@ -117,8 +117,7 @@ export async function fromFile(model, stated, readRange) {
 /**
  * The hash of a file: that of its survey, and of the data that its repairs depend on.
  *
- * @param {Model} model
- * @param {Pick<import('../report/analysis.js').Analysis, 'inserts'>} analysis
+ * @type {(model: Model, analysis: Pick<import('../report/analysis.js').Analysis, 'inserts'>) => string}
  */
 export function sourceHash({ survey, facts }, { inserts }) {
   const read = new Set(inserts.map(({ constant }) => constant).filter((value) => facts.has(value)));

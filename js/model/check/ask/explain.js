@@ -47,9 +47,7 @@ const namesIn = (lengths) => [
 /**
  * A target in the form that the core refuses.
  *
- * @param {import('../report/analysis.js').Cause | null} cause
- * @param {any} target
- * @param {any} otherwise
+ * @type {(cause: import('../report/analysis.js').Cause | null, target: any, otherwise: any) => any}
  */
 function formOf(cause, target, otherwise) {
   const code = cause && codeOf(cause);

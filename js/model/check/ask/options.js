@@ -85,8 +85,7 @@ const recordOf = (fields) =>
   Object.fromEntries(keysOf(fields).map((key) => [key, ownField(fields, key)]));
 
 /**
- * @param {unknown} lengths
- * @returns {Record<string, Record<string, number | number[]>>}
+ * @type {(lengths: unknown) => Record<string, Record<string, number | number[]>>}
  * @throws {ReshapeError} `unknown_option`
  */
 function readLengths(lengths) {
@@ -212,8 +211,7 @@ export const overridable = (model) =>
 /**
  * The name of N in the symbol of a batch: N in 3*N, where it counts 3 samples.
  *
- * @param {string} symbol
- * @param {number} counted
+ * @type {(symbol: string, counted: number) => string}
  */
 function countedName(symbol, counted) {
   const times = `${counted}*`;

@@ -48,8 +48,7 @@ const ownSymbols = ({ model: { values, tables }, analysis }) => {
  * The lengths of inputs that the file leaves open, each once: by its name, or by the input and the axis; those of an
  * input without a shape by the input.
  *
- * @param {Found} found
- * @returns {string[]}
+ * @type {(found: Found) => string[]}
  */
 function openLengths({ model, analysis }) {
   const batches = new Map(analysis.inputs.map((input) => [input.value, input.axis]));
@@ -73,13 +72,7 @@ function openLengths({ model, analysis }) {
   return [...new Set(names)];
 }
 
-/**
- * The assumptions of a check.
- *
- * @param {Found} found
- * @param {readonly BatchInput[]} inputs
- * @returns {Assumption[]}
- */
+/** The assumptions of a check. @param {Found} found @param {readonly BatchInput[]} inputs @returns {Assumption[]} */
 export function assumptionsOf(found, inputs) {
   const { model, analysis, assumed, others, words, name: batch } = found;
   const sentences = words.assumptions;

@@ -10,8 +10,7 @@ import { passedInputs } from '../ask/options.js';
 /**
  * The numbers that outputs and values between nodes declare where their length is made of N, each once.
  *
- * @param {Found} found
- * @returns {number[]}
+ * @type {(found: Found) => number[]}
  */
 function declaredBehind({ model, analysis, name }) {
   const inputs = new Set(analysis.inputs.map(({ value }) => value));
@@ -86,8 +85,7 @@ export function outputsOf({ model, analysis }) {
 /**
  * The values that the file declares otherwise than their nodes give, which a fix mends.
  *
- * @param {Found} found
- * @returns {import('./report_parts.js').Redeclared[]}
+ * @type {(found: Found) => import('./report_parts.js').Redeclared[]}
  */
 export const redeclaredIn = ({ model, analysis }) =>
   analysis.values

@@ -40,8 +40,7 @@ function blockerOf(found, blocker, { advice, batch }) {
 /**
  * The reports of all blockers, and of each what a line says of it beside names.
  *
- * @param {Found} found
- * @returns {{ blockers: Blocker[], alike: string[][] }}
+ * @type {(found: Found) => { blockers: Blocker[], alike: string[][] }}
  */
 export function blockersOf(found) {
   const { blockers } = found.analysis;

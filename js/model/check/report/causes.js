@@ -16,9 +16,7 @@ import { codeOf, refusesLayout } from '../ask/refusal.js';
 /**
  * The attribute of a node that has a number; '' if it is not just one.
  *
- * @param {Found['model']} model
- * @param {number} node
- * @param {number | bigint} number
+ * @type {(model: Found['model'], node: number, number: number | bigint) => string}
  */
 function attributeWith(model, node, number) {
   const having = model.protos
@@ -30,9 +28,7 @@ function attributeWith(model, node, number) {
 /**
  * The reason for which the data of a constant is not read, or of what nodes make of constants.
  *
- * @param {Found['model']} model
- * @param {number} value
- * @returns {keyof import('../words/words.js').ModelWords['unread']}
+ * @type {(model: Found['model'], value: number) => keyof import('../words/words.js').ModelWords['unread']}
  */
 function whyUnread({ missing, tables: { tensors }, values }, value) {
   const tensor = values.get(value, valueWords.constant);
@@ -45,8 +41,7 @@ function whyUnread({ missing, tables: { tensors }, values }, value) {
  * The requirement of a target that no other one replaces, where a length is to be any; '' where one does, or where it
  * is not known.
  *
- * @param {Found} found
- * @param {number} node
+ * @type {(found: Found, node: number) => string}
  */
 function onlyWhere(found, node) {
   const { analysis, isLength, words } = found;

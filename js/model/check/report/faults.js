@@ -24,12 +24,7 @@ const mostExplained = 256;
 /** @type {Fault} */
 const none = { text: '' };
 
-/**
- * @param {Found} found
- * @param {import('./analysis.js').TargetReport} target
- * @param {boolean} isExplained
- * @returns {Fault}
- */
+/** @type {(found: Found, target: import('./analysis.js').TargetReport, isExplained: boolean) => Fault} */
 function faultOfTarget(found, target, isExplained) {
   const code = /** @type {Code} */ (codeOf(target.cause));
   const error = isExplained ? explainNode(found, target).error : null;
@@ -40,10 +35,7 @@ function faultOfTarget(found, target, isExplained) {
 /**
  * The sentence of inferLayout about the node, with the first change that works.
  *
- * @param {Found} found
- * @param {BlockerReport} blocker
- * @param {boolean} isExplained
- * @returns {Fault}
+ * @type {(found: Found, blocker: BlockerReport, isExplained: boolean) => Fault}
  */
 function faultOfLayout({ model, check }, blocker, isExplained) {
   const request = isExplained ? layoutRequestOf(model, blocker) : null;
@@ -60,8 +52,7 @@ function faultOfLayout({ model, check }, blocker, isExplained) {
 /**
  * Why nodes are refused. Beyond `mostExplained` nodes it says what the code means, or nothing.
  *
- * @param {Found} found
- * @returns {(node: number) => Fault}
+ * @type {(found: Found) => (node: number) => Fault}
  */
 export function faultsOf(found) {
   const { targets, blockers } = found.analysis;

@@ -25,9 +25,7 @@ export function changeOf({ kind, place, each, dims, list }, name) {
 /**
  * The reports of insertions, but for those that compute targets, which the nodes have as their fix.
  *
- * @param {Found} found
- * @param {readonly import('./inserts.js').Insertion[]} insertions
- * @returns {InsertReport[]}
+ * @type {(found: Found, insertions: readonly import('./inserts.js').Insertion[]) => InsertReport[]}
  */
 export function insertsOf({ model, analysis, name }, insertions) {
   const targets = new Set(analysis.targets.map(({ node }) => node));

@@ -59,14 +59,7 @@ class Plan {
     this.lists = new Map();
   }
 
-  /**
-   * Adds a step.
-   *
-   * @param {string} operator
-   * @param {Operand[]} operands
-   * @param {Step['ints']} [ints]
-   * @returns {Operand}
-   */
+  /** Adds a step. @type {(operator: string, operands: Operand[], ints?: Step['ints']) => Operand} */
   add(operator, operands, ints = {}) {
     this.steps.push({ operator, operands, ints });
     return { step: this.steps.length - 1 };
@@ -196,9 +189,7 @@ class Plan {
 /**
  * The insertions of a model, in the order of the first nodes that they serve.
  *
- * @param {import('../../onnx/model.js').Model} model
- * @param {Pick<Analysis, 'inputs' | 'inserts'>} analysis
- * @returns {Insertion[]}
+ * @type {(model: import('../../onnx/model.js').Model, analysis: Pick<Analysis, 'inputs' | 'inserts'>) => Insertion[]}
  */
 export function planInserts(model, { inputs, inserts }) {
   if (inserts.length === 0) return [];

@@ -18,9 +18,7 @@ import { textOf } from './text.js';
 /**
  * The blocker that says why nothing is known of a node: of those that have no cause of their own.
  *
- * @param {Found} found
- * @param {readonly NodeReport[]} nodes
- * @returns {Map<NodeReport, string>}
+ * @type {(found: Found, nodes: readonly NodeReport[]) => Map<NodeReport, string>}
  */
 function behindOf({ model: { labels }, analysis }, nodes) {
   const blocked = new Set(analysis.blockers.map(({ value }) => value));

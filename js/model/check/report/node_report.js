@@ -12,8 +12,7 @@ import { codeOf } from '../ask/refusal.js';
 /**
  * A clause about a change that resolves, and the node that does not follow it.
  *
- * @param {Found} found
- * @param {TargetReport} target
+ * @type {(found: Found, target: TargetReport) => string}
  */
 function obstructionText({ words, model }, { obstructs, fix, fixedTarget, fixedAxis }) {
   if (obstructs < 0) return '';
@@ -62,9 +61,7 @@ function fixOf({ fix, fixedTarget, fixedAxis }, insertion) {
 /**
  * The nodes that take the results of others, by those.
  *
- * @param {import('../../onnx/model.js').Model} model
- * @param {readonly number[]} nodes
- * @returns {Map<number, number[]>}
+ * @type {(model: import('../../onnx/model.js').Model, nodes: readonly number[]) => Map<number, number[]>}
  */
 export function consumersIn(model, nodes) {
   /** @type {Map<number, number[]>} */

@@ -91,12 +91,7 @@ export class Report {
     return this.lines({}).join('\n');
   }
 
-  /**
-   * Its lines, as the command prints them.
-   *
-   * @param {ReportLines} options
-   * @returns {string[]}
-   */
+  /** Its lines, as the command prints them. @param {ReportLines} options @returns {string[]} */
   lines(options) {
     return this.#print(options);
   }

@@ -110,12 +110,7 @@ const groupsOf = (nodes, { behind }, { words, all }) =>
         ],
   );
 
-/**
- * The line with the fix of a node; undefined if it has none.
- *
- * @param {NodeReport} node
- * @param {ModelWords} words
- */
+/** The line with the fix of a node; undefined if it has none. @param {NodeReport} node @param {ModelWords} words */
 function fixText({ fix, shape }, words) {
   if (!fix) return undefined;
   const result = `→ ${dimsText(shape)}`;
@@ -172,8 +167,7 @@ function blockerLines([blocker, ...others], { words: { text }, names }) {
 /**
  * The nodes that a fix inserts, or would, and the inputs that it leaves out.
  *
- * @param {Report} report
- * @param {Style} style
+ * @type {(report: Report, style: Style) => string[]}
  */
 function insertLines(report, style) {
   const { words, names } = style;
@@ -221,9 +215,7 @@ function insertLines(report, style) {
 /**
  * How many nodes there are, and what they do.
  *
- * @param {readonly NodeReport[]} nodes
- * @param {Summary['verdicts']} verdicts
- * @param {ModelWords} words
+ * @type {(nodes: readonly NodeReport[], verdicts: Summary['verdicts'], words: ModelWords) => string}
  */
 function countsLine(nodes, verdicts, { text, assumptions }) {
   if (nodes.length === 0) return text.none;
@@ -261,10 +253,7 @@ function valueLines({ batch, outputs }, style) {
 /**
  * Every Reshape and Flatten that is listed.
  *
- * @param {Report} report
- * @param {Summary} brief
- * @param {Details} details
- * @param {Style} style
+ * @type {(report: Report, brief: Summary, details: Details, style: Style) => string[]}
  */
 function nodeLines(report, { verdicts }, details, style) {
   const { nodes } = report;
@@ -286,8 +275,7 @@ function nodeLines(report, { verdicts }, details, style) {
 /**
  * Says that a model which holds takes no other batch yet, if its inputs declare one, and may fail, if other values do.
  *
- * @param {Summary} brief
- * @param {ModelWords} words
+ * @type {(brief: Summary, words: ModelWords) => string[]}
  */
 function declaredLines({ status, declared }, { text }) {
   if (status !== 'holds' || !declared) return [];
@@ -381,8 +369,7 @@ export function textOf(report, words, details, { all = false } = {}) {
 /**
  * Options of the command, which are cut where they are too many to be typed.
  *
- * @param {readonly string[]} options
- * @param {Style} style
+ * @type {(options: readonly string[], style: Style) => string}
  */
 const optionsText = (options, { words, all }) =>
   all || options.length <= mostGroups

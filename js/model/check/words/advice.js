@@ -52,8 +52,7 @@ const noNode = { opType: '', domain: '', version: 0 };
 /**
  * The change that removes a blocker, in the export of a model.
  *
- * @param {Found} found
- * @returns {(obstacle: Obstacle) => Advised}
+ * @type {(found: Found) => (obstacle: Obstacle) => Advised}
  */
 export function adviser(found) {
   const { model, words, analysis, assumed } = found;

@@ -30,10 +30,7 @@ const otherAxis = (axis) => (axis === 0 ? 1 : 0);
 /**
  * A list with one entry at a place, of a rank that may not be known.
  *
- * @param {string} entry
- * @param {string} other
- * @param {number} place
- * @param {number} rank
+ * @type {(entry: string, other: string, place: number, rank: number) => string}
  */
 function at(entry, other, place, rank) {
   if (rank < 0) return [...new Array(place).fill(other), entry, '…'].join(', ');
@@ -46,9 +43,7 @@ const firstAlong = (axis) => `[${[...new Array(axis).fill(':'), ':1'].join(', ')
 /**
  * A tensor repeated along an axis for every sample of x.
  *
- * @param {string} tensor
- * @param {Named} named
- * @returns {Partial<Record<Framework, Snippet>>}
+ * @type {(tensor: string, named: Named) => Partial<Record<Framework, Snippet>>}
  */
 const repeated = (tensor, { axis, rank }) => ({
   PyTorch: `${tensor}.expand(${at(`x.shape[${axis}]`, '-1', axis, rank)})`,
@@ -196,8 +191,7 @@ const snippets = {
 /**
  * Whether the code of a sentence asks for the number of samples, which an export with a fixed batch makes a constant.
  *
- * @param {string} sentence
- * @param {Framework | undefined} framework
+ * @type {(sentence: string, framework: Framework | undefined) => boolean}
  */
 const asksForBatch = (sentence, framework) =>
   ['repeat', 'repeatOne', 'states', 'reshape', 'target'].includes(sentence) ||

@@ -205,9 +205,7 @@ function reshapingAdvice({ obstacle, operator }) {
 /**
  * A rule that holds for some operators.
  *
- * @param {Rule['sentence']} sentence
- * @param {readonly string[]} operators
- * @returns {(about: About) => Rule | undefined}
+ * @type {(sentence: Rule['sentence'], operators: readonly string[]) => (about: About) => Rule | undefined}
  */
 const adviceFor = (sentence, operators) => (about) =>
   operators.includes(about.operator) ? { sentence } : undefined;

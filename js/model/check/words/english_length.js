@@ -19,9 +19,7 @@ const everyOne = ({ name, from, upTo }) =>
 /**
  * The nodes of a model by what they do to a length.
  *
- * @param {string} name
- * @param {string} verdict
- * @param {number} count
+ * @type {(name: string, verdict: string, count: number) => string | undefined}
  */
 const lengthCount = (name, verdict, count) =>
   ({

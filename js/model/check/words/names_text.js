@@ -19,8 +19,7 @@ const partsOf = (name) => name.split(/(\d{1,15})/);
  * The one place at which a number of one name is followed by that of the next; -1 if there is none, or any other
  * difference.
  *
- * @param {readonly string[]} parts
- * @param {readonly string[]} next
+ * @type {(parts: readonly string[], next: readonly string[]) => number}
  */
 function countedAt(parts, next) {
   if (parts.length !== next.length) return -1;
@@ -33,8 +32,7 @@ function countedAt(parts, next) {
 /**
  * Names of one kind, which differ in numbers alone, as entries in their order.
  *
- * @param {readonly string[]} names
- * @returns {Entry[]}
+ * @type {(names: readonly string[]) => Entry[]}
  */
 function entriesOfKind(names) {
   /** @type {(Entry & { parts: string[], at: number })[]} */

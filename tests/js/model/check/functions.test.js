@@ -13,14 +13,7 @@ import { expectSoundly } from './arranged.js';
 const constant = (name, int64s) =>
   node('Constant', [], name, { value: { tensor: { ...list(name, int64s), name: '' } } });
 
-/**
- * A call of a local function.
- *
- * @param {string} name
- * @param {string[]} inputs
- * @param {string} output
- * @param {any} [more]
- */
+/** A call of a local function. @type {(name: string, inputs: string[], output: string, more?: any) => any} */
 const call = (name, inputs, output, more = {}) => ({
   ...{ operator: name, domain: 'local', name: output, inputs, outputs: [output] },
   ...more,
