@@ -1,5 +1,5 @@
 // The tensors that the functions of reshape-wasm/layout take: each read once, as elements.
-import { ReshapeError, keptFailure } from '../messages/errors.js';
+import { ReshapeError, bareSentence, keptFailure } from '../messages/errors.js';
 import { asTensor } from '../tensor/as_tensor.js';
 import { elementsOf } from '../tensor/fields.js';
 import { Tensor } from '../tensor/tensor.js';
@@ -24,14 +24,14 @@ export const elementsGiven = (tensor) =>
  */
 export function errorOfTensor(error, index) {
   if (!(error instanceof ReshapeError)) return error;
-  const { code, message } = error;
+  const { code } = error;
   const failure = keptFailure(error);
   const at = `tensor ${index}: `;
   // The sentence of a negative length is made of its name and value, and takes no reason.
   return new ReshapeError(code, {
     ...(code === 'negative_length'
       ? { name: `${at}${failure.name}`, value: failure.value }
-      : { reason: `${at}${message.replace(` (${code})`, '')}` }),
+      : { reason: at + bareSentence(error) }),
     ...{ index, cause: error },
   });
 }

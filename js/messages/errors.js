@@ -89,6 +89,9 @@ function plain(value) {
 /** Where an error keeps what it is made of: no loop over keys meets it, and a Proxy of the error passes it on. */
 const kept = /* @__PURE__ */ Symbol('kept');
 
+/** The sentence of an error, without the code behind it. @param {ReshapeError} error */
+export const bareSentence = ({ message, code }) => message.replace(` (${code})`, '');
+
 /** The Failure of an error, from which its sentences are made. @param {any} error @returns {Failure} */
 export const keptFailure = (error) => error[kept]?.failure ?? {};
 

@@ -1,6 +1,6 @@
 // One element that a caller states, as `toArray` gives it: what places are filled with.
 import { dataTypeBits, dataTypeDecodings, dataTypeNames } from '../generated/tables.js';
-import { ReshapeError } from '../messages/errors.js';
+import { ReshapeError, bareSentence } from '../messages/errors.js';
 import { entriesOf } from '../values/lists.js';
 import { show } from '../values/show.js';
 import { elementAt } from '../wasm/dtype.js';
@@ -35,7 +35,7 @@ function stored(type, element, isStated) {
     return storageOf(type, [element]);
   } catch (cause) {
     if (!(cause instanceof ReshapeError)) throw cause;
-    const reason = cause.message.replace(` (${cause.code})`, '').replace(/^element 0/, 'value');
+    const reason = bareSentence(cause).replace(/^element 0/, 'value');
     throw refusal(
       isStated ? reason : `${dataTypeNames[type]} has no 0 to fill with; value must be stated`,
       cause,

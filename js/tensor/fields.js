@@ -2,7 +2,7 @@
 // checks them again.
 import { dataTypeDecodings } from '../generated/tables.js';
 import { lengthOf } from '../values/arrays.js';
-import { ReshapeError } from '../messages/errors.js';
+import { ReshapeError, bareSentence } from '../messages/errors.js';
 import { Part } from '../wasm/blocks.js';
 import { checkKind, elementAt, entriesFor } from '../wasm/dtype.js';
 import { isContiguousIn, orders } from '../wasm/views.js';
@@ -111,10 +111,9 @@ export function fieldsOf(tensor) {
     return placeOf(ownLengths(tensor.dims), strides, offset);
   } catch (cause) {
     if (!(cause instanceof ReshapeError)) throw cause;
-    const reason = cause.message.replace(` (${cause.code})`, '');
     throw new ReshapeError('wrong_data', {
       cause,
-      reason: `the fields of this tensor were changed: ${reason}`,
+      reason: `the fields of this tensor were changed: ${bareSentence(cause)}`,
     });
   }
 }

@@ -15,7 +15,7 @@ import { notAsked } from './statement.js';
  * @typedef {object} Asked
  * @property {import('../state/question.js').LayoutQuestion} question
  * @property {import('../layout/layout_answers.js').LayoutAnswer} said
- * @property {'en' | 'zh'} language of comments
+ * @property {import('../state/view.js').Language} language of comments
  * @property {import('./request_code.js').CodeNames} [named] of a request with names: the input above is its numbers
  */
 

@@ -58,7 +58,7 @@ function lengthIn(length, variables, { divide, round }) {
  *
  * @param {Omit<CodeNames, 'lists' | 'javascript' | 'unasked'>} named
  * @param {string | undefined} unasked as in CodeNames
- * @param {'en' | 'zh'} language of comments
+ * @param {import('../state/view.js').Language} language of comments
  * @returns {CodeNames}
  */
 export function codeNames(named, unasked, language) {

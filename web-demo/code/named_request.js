@@ -18,7 +18,7 @@ const explainNothing = /** @type {import('reshape-wasm').Explanation} */ (
  *
  * @param {Named} named
  * @param {import('reshape-wasm').Explanation | undefined} said of the request in numbers; undefined where it has none
- * @param {'en' | 'zh'} language of comments
+ * @param {import('../state/view.js').Language} language of comments
  */
 export function namedOf({ noLength, ...named }, said, language) {
   const why = said ? undefined : (noLength?.code ?? namesWords[language].noValue);

@@ -14,7 +14,7 @@
  * @property {boolean} transposed whether the input is a transposed view
  * @property {'C' | 'F'} order
  * @property {boolean | undefined} [view] whether the result is a view; undefined where that is not known
- * @property {'en' | 'zh'} language of comments, and of what the code prints
+ * @property {import('../state/view.js').Language} language of comments, and of what the code prints
  * @property {CodeNames} [named] of a request with names: the lists above are its numbers at the values
  */
 

@@ -41,7 +41,7 @@ const asStep = ({ rule, axis, left, value, text, spec }) => ({
 /**
  * The package's explanation of a request, right or wrong.
  *
- * @type {(question: LayoutQuestion, language: 'en' | 'zh') => LayoutAnswer}
+ * @type {(question: LayoutQuestion, language: import('../state/view.js').Language) => LayoutAnswer}
  */
 export function explainLayoutQuestion({ layout: name, input, values, rules }, language) {
   // The lists may mix numbers and bigints, and the texts of a link may be no rules: the package refuses those.

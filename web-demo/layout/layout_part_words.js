@@ -87,5 +87,5 @@ const zh = {
   specification: '规范',
 };
 
-/** By language. @type {Readonly<Record<'en' | 'zh', LayoutPartWords>>} */
+/** By language. @type {Readonly<Record<import('../state/view.js').Language, LayoutPartWords>>} */
 export const layoutPartWords = { en, zh };

@@ -28,7 +28,7 @@ export const reorders = ({ input, perm }) =>
 
 /**
  * @param {LayoutAnswer} said with a result
- * @param {'en' | 'zh'} language
+ * @param {import('../state/view.js').Language} language
  * @returns {string[]} each with its marks of RichText
  */
 export function layoutSentences(said, language) {

@@ -9,7 +9,7 @@ import { sourceOf } from './source.js';
 /**
  * How a model is to be checked.
  *
- * @typedef {{ batch?: Record<string, number>, language: 'en' | 'zh' }} How
+ * @typedef {{ batch?: Record<string, number>, language: import('../state/view.js').Language }} How
  */
 
 /**

@@ -37,7 +37,7 @@ const known = new WeakMap();
  *
  * @param {Request} request with names
  * @param {{ inference?: Inference, names: readonly string[] }} named the page's answer; none where it cannot be read
- * @param {'en' | 'zh'} language
+ * @param {import('../state/view.js').Language} language
  */
 export function compareNamed(request, { inference, names }, language) {
   const read = readRequest(request);
@@ -50,7 +50,7 @@ export function compareNamed(request, { inference, names }, language) {
 /**
  * @param {import('../state/question.js').NamedQuestion} read
  * @param {{ inference: Inference, names: readonly string[] }} named
- * @param {'en' | 'zh'} language
+ * @param {import('../state/view.js').Language} language
  */
 function comparedOf(read, { inference, names }, language) {
   const say = namesWords[language];

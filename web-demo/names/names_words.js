@@ -145,5 +145,5 @@ const zh = {
   targetOfNumbers: (own) => `${own} 的目标只含数字：其中的名称写成此处的值，而 0 会复制长度`,
 };
 
-/** By language. @type {Readonly<Record<'en' | 'zh', NamesWords>>} */
+/** By language. @type {Readonly<Record<import('../state/view.js').Language, NamesWords>>} */
 export const namesWords = { en, zh };

@@ -9,7 +9,7 @@ import { attributeOf, attributes, opsetsOf, zeroCopiesWith } from './systems.js'
 
 /** @typedef {import('reshape-wasm/link').Request} Request */
 /** @typedef {import('./any_answer.js').Answer} Answer */
-/** @typedef {'en' | 'zh'} Language */
+/** @typedef {import('./view.js').Language} Language */
 
 /** An answer as one text, equal for equal answers: why a request fails is no difference here. @param {Answer} said */
 const answerKey = (said) => (said.error ? 'fails' : `${shapeKey(said.shape)}${conditionsOf(said)}`);

@@ -16,7 +16,7 @@ export { about, dataTypes, systems, version };
 /** @typedef {import('reshape-wasm').Comparison} Comparison */
 /** @typedef {import('reshape-wasm').Shape} Shape */
 /** @typedef {import('./question.js').Question} Question */
-/** @typedef {'en' | 'zh'} Language */
+/** @typedef {import('./view.js').Language} Language */
 
 /** A list that may mix numbers and bigints, which the package takes and its types do not state. */
 export const asShape = (/** @type {readonly (number | bigint)[]} */ list) =>

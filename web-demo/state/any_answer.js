@@ -22,7 +22,7 @@ export const asLayout = (said) =>
 
 /**
  * @param {AnyQuestion} question
- * @param {'en' | 'zh'} language
+ * @param {import('./view.js').Language} language
  * @returns {Answer | undefined} undefined where what answers it is not loaded
  */
 export function answer(question, language) {

@@ -37,7 +37,7 @@ const browserLanguage = globalThis.navigator?.language.startsWith('zh') ? 'zh' :
 /** Whether the page is to be in Chinese. */
 export const wantsChinese = computed(() => (view.value.language || browserLanguage) === 'zh');
 
-/** English until Chinese is loaded. @type {import('@preact/signals').ReadonlySignal<'en' | 'zh'>} */
+/** English until Chinese is loaded. @type {import('@preact/signals').ReadonlySignal<import('./view.js').Language>} */
 export const language = computed(() => (wantsChinese.value && chinese.value ? 'zh' : 'en'));
 
 /**

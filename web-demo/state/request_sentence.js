@@ -20,7 +20,7 @@ const requiredBy = (said) => ('requires' in said ? said.requires.map(dotted) : [
 /**
  * @param {import('reshape-wasm/link').Request} request
  * @param {import('./any_answer.js').Answer | undefined} said undefined where the request cannot be read
- * @param {'en' | 'zh'} language
+ * @param {import('./view.js').Language} language
  * @returns {string} such as '[2, 3, 4] to [0, -1] is [2, 12] (ONNX 14)'
  */
 export function requestSentence(request, said, language) {

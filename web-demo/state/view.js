@@ -1,11 +1,13 @@
 // How the request is looked at, as further pairs of the URL, after the request's own.
 
+/** A language of the page. @typedef {'en' | 'zh'} Language */
+
 /**
  * @typedef {object} View
  * @property {number | undefined} step the index of the step that is shown; undefined: all of them
  * @property {boolean} transposed whether the input is a transposed view of its memory
  * @property {'C' | 'F'} order in which elements are read and placed
- * @property {'' | 'en' | 'zh'} language empty: the browser's
+ * @property {'' | Language} language empty: the browser's
  * @property {boolean} shortcuts whether single keys act outside of fields
  * @property {number} [lesson] the question of the lesson that is asked, from 1; the page itself where absent
  */

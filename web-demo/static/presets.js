@@ -16,7 +16,7 @@ import { homeOf } from './manifest.js';
 
 /** @typedef {import('./manifest.js').Manifest} Manifest */
 /** @typedef {import('../state/presets.js').Preset} Preset */
-/** @typedef {'en' | 'zh'} Language */
+/** @typedef {import('../state/view.js').Language} Language */
 
 const words = { en, zh };
 

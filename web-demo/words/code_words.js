@@ -69,5 +69,5 @@ const zh = {
   emptyAxes: 'onnxruntime 把空的 axes 当作未给出：只检查模型',
 };
 
-/** By language. @type {Readonly<Record<'en' | 'zh', CodeWords>>} */
+/** By language. @type {Readonly<Record<import('../state/view.js').Language, CodeWords>>} */
 export const codeWords = { en, zh };

@@ -23,5 +23,5 @@ const zh = {
   help: '拖动分隔线，或点按两维之间。每处下方是该处的轴，以及等价的负轴。',
 };
 
-/** By language. @type {Readonly<Record<'en' | 'zh', DividerWords>>} */
+/** By language. @type {Readonly<Record<import('../state/view.js').Language, DividerWords>>} */
 export const dividerWords = { en, zh };

@@ -89,5 +89,5 @@ const zh = {
   between: '，',
 };
 
-/** By language. @type {Readonly<Record<'en' | 'zh', PasteWords>>} */
+/** By language. @type {Readonly<Record<import('../state/view.js').Language, PasteWords>>} */
 export const pasteWords = { en, zh };

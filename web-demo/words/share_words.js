@@ -69,5 +69,5 @@ const zh = {
   noSimd: '本页用 WebAssembly SIMD 计算，而此浏览器太旧，没有它。2023 年以来的浏览器都有。',
 };
 
-/** By language. @type {Readonly<Record<'en' | 'zh', ShareWords>>} */
+/** By language. @type {Readonly<Record<import('../state/view.js').Language, ShareWords>>} */
 export const shareWords = { en, zh };

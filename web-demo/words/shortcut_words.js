@@ -47,5 +47,5 @@ const zh = {
   ],
 };
 
-/** By language. @type {Readonly<Record<'en' | 'zh', ShortcutWords>>} */
+/** By language. @type {Readonly<Record<import('../state/view.js').Language, ShortcutWords>>} */
 export const shortcutWords = { en, zh };

@@ -38,5 +38,5 @@ const zh = {
   allCases: '所有情形',
 };
 
-/** By language. @type {Readonly<Record<'en' | 'zh', StaticWords>>} */
+/** By language. @type {Readonly<Record<import('../state/view.js').Language, StaticWords>>} */
 export const staticWords = { en, zh };
