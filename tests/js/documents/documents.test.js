@@ -141,6 +141,17 @@ test('CONTRIBUTING.md is short: at most 2,500 words beside its code', () => {
   expect(wordsIn('CONTRIBUTING.md')).toBeLessThanOrEqual(2500);
 });
 
+test('the guide to models has at most 2,000 words, its reference 3,000, and all documents 26,000', () => {
+  const withoutTables = (/** @type {string} */ text) => wordsOf(text.replace(/^\|.*$/gm, ''));
+  const withoutFigures = (/** @type {string} */ path) =>
+    wordsOf(read(path).replace(/<!-- bench[^]*?<!-- \/bench -->/g, ''));
+  expect(wordsIn('docs/models.md')).toBeLessThanOrEqual(2000);
+  expect(withoutTables(read('docs/models-reference.md'))).toBeLessThanOrEqual(3000);
+  const all = documents.map(withoutFigures).reduce((sum, count) => sum + count, 0);
+  expect(all).toBeGreaterThan(20_000);
+  expect(all).toBeLessThanOrEqual(26_000);
+});
+
 test('CHANGELOG.md has at most 2,000 words about the newest version', () => {
   const [, newest, ...older] = read('CHANGELOG.md').split(/^(?=## )/m);
   expect(older.length).toBeGreaterThan(0);
