@@ -284,6 +284,13 @@ inline bool to_axis(std::int64_t value, int rank, int* axis) noexcept {
   return true;
 }
 
+/// Reads the attribute "axis" of a node on tensors of `rank` dims.
+[[gnu::noinline]] inline Cause read_axis(const Call& call, std::int64_t otherwise, int rank,
+                                         int* axis) noexcept {
+  const std::int64_t stated = call.attribute("axis", otherwise);
+  return to_axis(stated, rank, axis) ? Cause{} : because(Reason::bad_attribute, stated);
+}
+
 /// A cause that is about a value, whichever node it reaches.
 [[gnu::noinline]] inline Cause because_of(std::int32_t value, Reason reason,
                                           std::int64_t second = 0,

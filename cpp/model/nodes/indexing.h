@@ -25,41 +25,11 @@ inline bool is_empty(const Call& call, int input) noexcept {
                      [&](Length length) { return call.lengths.equals(length, 0); });
 }
 
-/// Reads the attribute "axis" of a node on tensors of `rank` dims.
-inline Cause read_axis(const Call& call, std::int64_t otherwise, int rank, int* axis) noexcept {
-  const std::int64_t stated = call.attribute("axis", otherwise);
-  return to_axis(stated, rank, axis) ? Cause{} : because(Reason::bad_attribute, stated);
-}
-
 /// Refuses two inputs unless both are batched and hold the same samples at the same places of one axis.
 inline Cause both_batched(const Call& call, int first, int second) noexcept {
   if (!call.in(first).is_batched()) return call.lacks_batch(first, call.in(second).axis);
   if (!call.in(second).is_batched()) return call.lacks_batch(second, call.in(first).axis);
   return same_batch(call, first, second);
 }
-
-/// The dims of an output, put together from those of inputs, and where the batch is among them.
-struct Dims {
-  Lengthlist list;
-  int axis = -1;
-  bool fits = true;
-
-  void push(Length length) noexcept { fits = list.push(length) && fits; }
-
-  /// Adds the dims of a state from `first` up to `end`.
-  void push(const State& state, int first, int end) noexcept {
-    for (int index = first; index < end; ++index) {
-      if (index == state.axis) axis = list.rank;
-      push(state.dims[index]);
-    }
-  }
-
-  /// Gives them to the output. `rank`: that of a reason if they are too many.
-  Cause give(Call& call, std::int64_t rank) const noexcept {
-    if (!fits) return because(Reason::bad_rank, 0, rank);
-    call.give(0, list, axis);
-    return {};
-  }
-};
 
 }  // namespace rw::model

@@ -26,9 +26,7 @@ Cause along_axis(Call& call) noexcept {
 Cause coerced_softmax(Call& call) noexcept {
   const State& data = call.in(0);
   int axis = 0;
-  if (!to_axis(call.attribute("axis", 1), data.rank, &axis)) {
-    return because(Reason::bad_attribute, call.attribute("axis", 1));
-  }
+  if (const Cause cause = read_axis(call, 1, data.rank, &axis)) return cause;
   // Before opset 13, Softmax flattens all axes from `axis` on into one row.
   if (data.axis >= axis) return because(Reason::normalizes_batch, 0, data.axis);
   call.give(0, data.lengths(), data.axis);
@@ -38,9 +36,7 @@ Cause coerced_softmax(Call& call) noexcept {
 Cause top_k(Call& call) noexcept {
   const State& data = call.in(0);
   int axis = 0;
-  if (!to_axis(call.attribute("axis", -1), data.rank, &axis)) {
-    return because(Reason::bad_attribute, call.attribute("axis", -1));
-  }
+  if (const Cause cause = read_axis(call, -1, data.rank, &axis)) return cause;
   Lengthlist dims;
   for (const Length length : data.lengths()) dims.push(length);
   if (call.parameter == kFromAttribute) {

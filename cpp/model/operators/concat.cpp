@@ -31,8 +31,7 @@ Cause concat(Call& call) noexcept {
   const int rank = call.in(0).rank;
   int along = 0;
   // Opset 1 has a default.
-  if (!to_axis(call.attribute("axis", 1), rank, &along))
-    return because(Reason::bad_attribute, call.attribute("axis", 1));
+  if (const Cause cause = read_axis(call, 1, rank, &along)) return cause;
   int holder = -1;
   int joined = 0;
   for (int input = 0; input < call.input_count(); ++input) {

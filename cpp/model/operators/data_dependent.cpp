@@ -53,8 +53,7 @@ Cause unique(Call& call) noexcept {
   Length looked_at = call.lengths.product(data.lengths());
   if (call.states_attribute("axis")) {
     int axis = 0;
-    if (!to_axis(call.attribute("axis", 0), data.rank, &axis))
-      return because(Reason::bad_attribute, call.attribute("axis", 0));
+    if (const Cause cause = read_axis(call, 0, data.rank, &axis)) return cause;
     looked_at = data.dims[axis];
     Lengthlist dims;
     for (int index = 0; index < data.rank; ++index)

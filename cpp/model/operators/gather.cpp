@@ -1,6 +1,7 @@
 // Gather, GatherElements, GatherND and Compress: elements that are picked out, also of small tensors.
 #include <algorithm>
 
+#include "model/nodes/dims.h"
 #include "model/nodes/indexing.h"
 #include "model/nodes/small_tensors.h"
 #include "model/operators/places.h"

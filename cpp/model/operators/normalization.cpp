@@ -118,9 +118,7 @@ Cause across_channels(Call& call) noexcept {
 Cause layer_normalization(Call& call) noexcept {
   const State data = call.in(0);
   int first = 0;
-  if (!to_axis(call.attribute("axis", -1), data.rank, &first)) {
-    return because(Reason::bad_attribute, call.attribute("axis", -1));
-  }
+  if (const Cause cause = read_axis(call, -1, data.rank, &first)) return cause;
   if (data.axis >= first) return because(Reason::normalizes_batch, 0, data.axis);
   if (const Cause cause = call.require_elements(0, first, data.rank)) return cause;
   for (int input = 1; input < call.input_count(); ++input) {

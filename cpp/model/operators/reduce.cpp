@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "model/nodes/arithmetic.h"
+#include "model/nodes/dims.h"
 #include "model/nodes/small_tensors.h"
 #include "model/operators/rules.h"
 
@@ -12,18 +13,15 @@ namespace {
 Cause give_reduced(Call& call, const bool* reduced) noexcept {
   const State& data = call.in(0);
   if (data.is_batched() && reduced[data.axis]) return because(Reason::reduces_batch, 0, data.axis);
-  Lengthlist dims;
-  int axis = -1;
+  Dims dims;
   for (int index = 0; index < data.rank; ++index) {
-    if (index == data.axis) axis = dims.rank;
     if (!reduced[index]) {
-      dims.push(data.dims[index]);
+      dims.push(data, index, index + 1);
     } else if (call.flag("keepdims", true)) {
       dims.push(call.lengths.number(1));
     }
   }
-  call.give(0, dims, axis);
-  return {};
+  return dims.give(call, data.rank);
 }
 
 /// Most elements that a node reduces to one.
@@ -66,9 +64,7 @@ Cause reduce(Call& call) noexcept {
 
 Cause index_of_extreme(Call& call) noexcept {
   int axis = 0;
-  if (!to_axis(call.attribute("axis", 0), call.in(0).rank, &axis)) {
-    return because(Reason::bad_attribute, call.attribute("axis", 0));
-  }
+  if (const Cause cause = read_axis(call, 0, call.in(0).rank, &axis)) return cause;
   // No elements have no largest one.
   if (const Cause cause = call.require_elements(0, axis, axis + 1)) return cause;
   bool reduced[kMaxFollowedRank] = {};

@@ -1,6 +1,7 @@
 // ScatterElements, ScatterND and OneHot: elements that are written at places.
 #include <algorithm>
 
+#include "model/nodes/dims.h"
 #include "model/nodes/indexing.h"
 #include "model/operators/rules.h"
 

@@ -170,8 +170,7 @@ Cause split_to_sequence(Call& call) noexcept {
   Lengths& lengths = call.lengths;
   const State data = call.in(0);
   int along = 0;
-  if (!to_axis(call.attribute("axis", 0), data.rank, &along))
-    return because(Reason::bad_attribute, call.attribute("axis", 0));
+  if (const Cause cause = read_axis(call, 0, data.rank, &along)) return cause;
   if (along == data.axis) return because(Reason::divides_batch, 0, along);
   Length part = lengths.number(1);
   Length count = data.dims[along];
@@ -281,8 +280,7 @@ Cause concat_sequence(Call& call) noexcept {
   const int rank = all.rank + stacks;
   if (rank > kMaxFollowedRank) return because(Reason::large_rank, 0, rank, kMaxFollowedRank);
   int along = 0;
-  if (!to_axis(call.attribute("axis", 0), rank, &along))
-    return because(Reason::bad_attribute, call.attribute("axis", 0));
+  if (const Cause cause = read_axis(call, 0, rank, &along)) return cause;
   if (!stacks && along == all.axis && !call.lengths.equals(all.bound, 1))
     return because(Reason::joins_batch, 0, along);
   Lengthlist dims;

@@ -103,9 +103,7 @@ Cause give_parts(Call& call, const List& sizes, int along) noexcept {
 Cause split(Call& call) noexcept {
   const State data = call.in(0);
   int along = 0;
-  if (!to_axis(call.attribute("axis", 0), data.rank, &along)) {
-    return because(Reason::bad_attribute, call.attribute("axis", 0));
-  }
+  if (const Cause cause = read_axis(call, 0, data.rank, &along)) return cause;
   if (call.takes_list() && call.states_attribute("split")) return because(Reason::bad_attribute);
   const List sizes(call, "split", 1);
   const bool are_equal = !sizes.is_stated() || (!call.takes_list() && sizes.count == 0);

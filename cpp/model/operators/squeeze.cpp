@@ -1,4 +1,5 @@
 // Squeeze and Unsqueeze: axes of length 1 that go or come; the elements stay in their order.
+#include "model/nodes/dims.h"
 #include "model/nodes/small_tensors.h"
 #include "model/operators/rules.h"
 
@@ -22,12 +23,10 @@ Cause squeeze(Call& call) noexcept {
     removed[index] = *length == 1;
   }
   if (data.axis >= 0 && removed[data.axis]) return because(Reason::removes_batch, 0, data.axis);
-  Lengthlist dims;
-  int axis = -1;
+  Dims dims;
   for (int index = 0; index < data.rank; ++index) {
-    if (index == data.axis) axis = dims.rank;
     if (!removed[index]) {
-      dims.push(data.dims[index]);
+      dims.push(data, index, index + 1);
       continue;
     }
     const Truth is_one = call.lengths.equal(data.dims[index], call.lengths.number(1));
@@ -38,7 +37,7 @@ Cause squeeze(Call& call) noexcept {
     }
     if (const Cause cause = call.require(is_one, 0, index)) return cause;
   }
-  call.give(0, dims, axis);
+  if (const Cause cause = dims.give(call, data.rank)) return cause;
   if (!call.has_samples) copy_numbers(call);
   return {};
 }
@@ -56,19 +55,16 @@ Cause unsqueeze(Call& call) noexcept {
   if (rank > kMaxFollowedRank) return because(Reason::bad_rank, 0, rank);
   const Axes axes = call.axes("axes", 1, rank);
   if (const Cause cause = axes.cause(1)) return cause;
-  bool added[kMaxFollowedRank] = {};
-  for (int index = 0; index < axes.count; ++index) added[axes.at[index]] = true;
-  Lengthlist dims;
-  int axis = -1;
+  Dims dims;
   for (int index = 0, from = 0; index < rank; ++index) {
-    if (added[index]) {
+    if (axes.has(index)) {
       dims.push(call.lengths.number(1));
-      continue;
+    } else {
+      dims.push(data, from, from + 1);
+      ++from;
     }
-    if (from == data.axis) axis = index;
-    dims.push(data.dims[from++]);
   }
-  call.give(0, dims, axis);
+  if (const Cause cause = dims.give(call, rank)) return cause;
   if (!call.has_samples) copy_numbers(call);
   return {};
 }
