@@ -179,8 +179,8 @@ const Attribute* Model::attribute(const Node& node, std::string_view name) const
 namespace {
 
 /// The attribute of a name, if it has one value or more of the kind.
-const Attribute* stated(const Model& model, const Node& node, std::string_view name,
-                        AttributeKind kind) noexcept {
+const Attribute* find_attribute(const Model& model, const Node& node, std::string_view name,
+                                AttributeKind kind) noexcept {
   const Attribute* found = model.attribute(node, name);
   return found && found->kind == kind && !found->reference && found->values.count > 0 ? found
                                                                                       : nullptr;
@@ -190,18 +190,18 @@ const Attribute* stated(const Model& model, const Node& node, std::string_view n
 
 std::int64_t Model::int_of(const Node& node, std::string_view name,
                            std::int64_t otherwise) const noexcept {
-  const Attribute* found = stated(*this, node, name, kInt);
+  const Attribute* found = find_attribute(*this, node, name, kInt);
   return found ? integers[found->values.first] : otherwise;
 }
 
 std::string_view Model::string_of(const Node& node, std::string_view name,
                                   std::string_view otherwise) const noexcept {
-  const Attribute* found = stated(*this, node, name, kString);
+  const Attribute* found = find_attribute(*this, node, name, kString);
   return found ? text(links[found->values.first]) : otherwise;
 }
 
 Table<const std::int64_t> Model::ints_of(const Node& node, std::string_view name) const noexcept {
-  const Attribute* found = stated(*this, node, name, kInts);
+  const Attribute* found = find_attribute(*this, node, name, kInts);
   return found ? part(integers, found->values) : Table<const std::int64_t>{};
 }
 

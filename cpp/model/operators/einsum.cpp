@@ -95,7 +95,7 @@ Equation read(std::string_view text) noexcept {
 
 /// The output that an equation without an arrow has: "..." first, then the letters that occur once, in
 /// their order.
-Letters implied(const Equation& equation, int ellipsis) noexcept {
+Letters implied_letters(const Equation& equation, int ellipsis) noexcept {
   Letters output;
   for (int index = ellipsis; index-- > 0;) output.push(kEllipsis + index);
   for (int letter = 'A'; letter <= 'z'; ++letter) {
@@ -156,7 +156,7 @@ Cause einsum(Call& call) noexcept {
     if (ellipsis > 0 && equation.output.ellipsis < 0) return because(Reason::bad_attribute);
     spell_out(&equation.output, ellipsis);
   } else {
-    equation.output = implied(equation, ellipsis);
+    equation.output = implied_letters(equation, ellipsis);
   }
   const Letters& output = equation.output;
   if (!output.fits) return because(Reason::bad_attribute);

@@ -5,7 +5,7 @@ namespace rw::model {
 namespace {
 
 /// Whether an operator gives the elements of its first input in another shape or order.
-bool moves(const Operator& row, const Call& call) noexcept {
+bool moves_places(const Operator& row, const Call& call) noexcept {
   const Made made = row.rule.made;
   if (made == Made::cast)
     return call.parameter == kByNumber && call.attribute("to", 0) == kInt64Type;
@@ -23,7 +23,7 @@ bool takes_places(const Operator& row, const Call& call, int input) noexcept {
   const Made made = row.rule.made;
   if (made == Made::shape) return true;
   if (made == Made::picked || made == Made::picked_rows) return input == 1;
-  return (input == 0 && (moves(row, call) || made == Made::joined)) || combines(row, call);
+  return (input == 0 && (moves_places(row, call) || made == Made::joined)) || combines(row, call);
 }
 
 /// The number that all elements of a tensor without samples are; kUnknown if they are several, or not followed.
@@ -114,7 +114,7 @@ void bound_result(const Operator& row, Call& call) noexcept {
 }
 
 /// The length of the axis along which ArgMax or ArgMin takes an index.
-Length searched(const Call& call) noexcept {
+Length search_bound(const Call& call) noexcept {
   int axis = 0;
   const State& data = call.in(0);
   return to_axis(call.attribute("axis", 0), data.rank, &axis) && axis != data.axis ? data.dims[axis]
@@ -139,7 +139,7 @@ Cause keep_places(Call& call) noexcept {
 }
 
 Cause keep_places(const Operator& row, Call& call) noexcept {
-  if (moves(row, call)) {
+  if (moves_places(row, call)) {
     if (const Cause cause = keep_places(call)) return cause;
   }
   // Elements that were followed may be too many behind it.
@@ -147,11 +147,11 @@ Cause keep_places(const Operator& row, Call& call) noexcept {
   const bool repeats = made == Made::stretched || made == Made::tiled;
   if (repeats && !call.out(0).has_numbers() && !call.in(0).is_place)
     call.out(0).bound = bound_of(call, 0);
-  if (moves(row, call)) return {};
+  if (moves_places(row, call)) return {};
   bound_result(row, call);
   if (combines(row, call)) return combine(row, call);
   if (made == Made::joined && call.in(0).is_place) return begin_row(call);
-  if (made == Made::places) call.out(0).bound = searched(call);
+  if (made == Made::places) call.out(0).bound = search_bound(call);
   // The remainder of whole numbers has the sign of the divisor.
   if (row.arithmetic == Arithmetic::remainder && call.type_of(1) == kInt64Type &&
       call.attribute("fmod", 0) == 0) {

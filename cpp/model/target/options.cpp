@@ -121,7 +121,7 @@ bool is_sure(const Call& call, int input) noexcept {
 }
 
 /// The lengths that a refusal may rest on: those of an input, or as many that are not known.
-Lengthlist sure(const Call& call, int input, Table<const Length> lengths) noexcept {
+Lengthlist sure_lengths(const Call& call, int input, Table<const Length> lengths) noexcept {
   const bool is_known = is_sure(call, input);
   Lengthlist list;
   for (const Length length : lengths) list.push(is_known ? length : kUnknown);
@@ -135,8 +135,8 @@ bool fails_surely(Call& call, const State& data, const Reshaping& reshaping) noe
     if (status == Status::axis_out_of_range) return has_sure_rank(call, 0);
     return status != Status::overflow || is_sure(call, 0);
   }
-  const Lengthlist input = sure(call, 0, data.lengths());
-  const Lengthlist target = sure(call, 1, reshaping.target.all());
+  const Lengthlist input = sure_lengths(call, 0, data.lengths());
+  const Lengthlist target = sure_lengths(call, 1, reshaping.target.all());
   // A list that may be another one is wrong, whatever it is, only by its type.
   const int rank = has_sure_rank(call, 0) && is_sure(call, 1) ? data.rank : -1;
   return attempt(call.lengths, reshaping.rules, data_type(call), rank, input.all(), target.all())
@@ -194,7 +194,7 @@ void read_flatten(Call& call, const State& data, std::int64_t exported,
   std::int64_t stated = reshaping->axis;
   const Status status = flattened(call, data, *reshaping, &stated, &own);
   const bool is_flat = status == Status::ok;
-  if (!is_flat) reshaping->cause = refused(call, status, -1);
+  if (!is_flat) reshaping->cause = refusal(call, status, -1);
   if (!data.is_batched()) {
     if (is_flat) reshaping->options[reshaping->count++] = own;
     return;
@@ -256,12 +256,12 @@ void check_unranked(Call& call, const State& data, Reshaping* reshaping) noexcep
     Option ignored;
     std::int64_t axis = reshaping->axis;
     const Status status = flattened(call, data, *reshaping, &axis, &ignored);
-    if (status != Status::ok) reshaping->cause = refused(call, status, -1);
+    if (status != Status::ok) reshaping->cause = refusal(call, status, -1);
     return;
   }
   const Attempt made = attempt(call.lengths, reshaping->rules, data_type(call), -1, {},
-                               sure(call, 1, reshaping->target.all()).all());
-  if (made.fails()) reshaping->cause = refused(call, made.status, made.index);
+                               sure_lengths(call, 1, reshaping->target.all()).all());
+  if (made.fails()) reshaping->cause = refusal(call, made.status, made.index);
 }
 
 /// Resolves the target of a Reshape as it is, and with each entry that may take the batch, or with the wanted one.

@@ -161,7 +161,7 @@ Resolution resolve_target(Call& call, const State& data, std::int64_t exported,
   const Attempt made = attempt(lengths, reshaping.rules, data_type(call), data.rank, data.lengths(),
                                reshaping.target.all());
   if (made.fails()) {
-    found.cause = refused(call, made.status, made.index);
+    found.cause = refusal(call, made.status, made.index);
   } else if (made.unsure >= 0) {
     const bool is_known = reshaping.target.at[made.unsure] >= 0;
     found.cause =

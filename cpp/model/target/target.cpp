@@ -33,7 +33,7 @@ bool can_become_constant(const Call& call, Table<const Length> list) noexcept {
 }
 
 /// An attribute as the core takes one: NaN if the node does not state it.
-double stated(const Call& call, std::string_view name) noexcept {
+double attribute_number(const Call& call, std::string_view name) noexcept {
   if (!call.states_attribute(name)) return std::nan("");
   // Rounded, the ends of int64 would be numbers that no attribute has.
   constexpr double kMost = 0x1.fffffffffffffp62;
@@ -47,7 +47,7 @@ DataType data_type(const Call& call) noexcept {
   return type < 1 || type > kDataTypeCount ? DataType::none : static_cast<DataType>(type - 1);
 }
 
-Cause refused(const Call& call, Status status, int index) noexcept {
+Cause refusal(const Call& call, Status status, int index) noexcept {
   const auto type = static_cast<std::int64_t>(data_type(call));
   return because(Reason::refused, static_cast<std::int64_t>(status), index, type);
 }
@@ -57,12 +57,12 @@ Cause choose_rules(const Call& call, Dialect dialect, Reshaping* reshaping) noex
     return because(Reason::no_version_rule, call.node.version);
   }
   const StatedRules rules{dialect, static_cast<double>(call.node.version),
-                          stated(call, "allowzero"), std::nan("")};
+                          attribute_number(call, "allowzero"), std::nan("")};
   reshaping->is_flatten = is_flatten(call.model, call.node);
   const Status status = reshaping->is_flatten
                             ? choose_flatten(rules, StandIns::refused, &reshaping->rules.row)
                             : choose_reshape(rules, &reshaping->rules);
-  return status == Status::ok ? Cause{} : refused(call, status, -1);
+  return status == Status::ok ? Cause{} : refusal(call, status, -1);
 }
 
 bool choose_reshape_instead(const Call& call, Reshaping* reshaping) noexcept {
@@ -84,7 +84,7 @@ void read_target(Call& call, Reshaping* reshaping) noexcept {
   const std::int32_t value = target_of(call.model, call.node);
   if (value < 0) {
     if (takes_target(call) || !call.states_attribute("shape")) {
-      reshaping->cause = refused(call, Status::target_missing, -1);
+      reshaping->cause = refusal(call, Status::target_missing, -1);
       return;
     }
     const Table<const std::int64_t> list = call.model.ints_of(call.node, "shape");
@@ -101,8 +101,8 @@ void read_target(Call& call, Reshaping* reshaping) noexcept {
   if (state.has_rank() && state.rank != 1) {
     // The core looks at the type first.
     const Attempt made = attempt(call.lengths, reshaping->rules, data_type(call), -1, {}, {});
-    reshaping->cause = made.fails() ? refused(call, made.status, -1)
-                                    : refused(call, Status::target_not_1d, state.rank);
+    reshaping->cause = made.fails() ? refusal(call, made.status, -1)
+                                    : refusal(call, Status::target_not_1d, state.rank);
     return;
   }
   const std::int32_t type = call.type_of(1);

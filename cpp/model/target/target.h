@@ -82,7 +82,7 @@ Cause locate_batch(Call& call, const State& data, Option* option) noexcept;
 DataType data_type(const Call& call) noexcept;
 
 /// The cause of a node that the core refuses for every N.
-Cause refused(const Call& call, Status status, int index) noexcept;
+Cause refusal(const Call& call, Status status, int index) noexcept;
 
 /// Whether a node takes its target as an input: a Reshape before opset 5 has it as an attribute.
 bool takes_target(const Call& call) noexcept;
