@@ -20,6 +20,8 @@ export function startCommands(program, env) {
     run: (args, cwd) =>
       new Promise((done, fail) => {
         const ended = () => fail(new Error(`${args.join(' ')} ended the process`));
+        // One that has ended says so no more.
+        if (!child.connected) return void fail(new Error('an earlier command ended the process'));
         child.once('exit', ended);
         child.once('message', (outcome) => {
           child.off('exit', ended);

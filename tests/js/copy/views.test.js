@@ -51,7 +51,7 @@ beforeAll(async () => {
     return promisify(execFile)(process.execPath, [program, asked], { maxBuffer: 1e8 });
   });
   answers = (await Promise.all(runs)).map(({ stdout }) => JSON.parse(stdout));
-});
+}, rounds(120_000));
 
 test('every copy is as one element after another', () => {
   for (const { wrong, views: tried, memory } of answers) {
