@@ -48,8 +48,10 @@ TEST(Samples, OfNumbersAreWhatTheElementsSay) {
     while (result[axis] == 1) ++axis;
     const bool is_one = axis > 0 && result[axis] == input[0] && are_apart(input, result, axis);
     EXPECT_EQ(samples.verdict, is_one ? SamplesVerdict::separate : SamplesVerdict::mixed);
-    if (is_one) EXPECT_EQ(samples.axis, static_cast<int>(axis));
-    if (is_one) EXPECT_EQ(samples.rows, 1);
+    if (is_one) {
+      EXPECT_EQ(samples.axis, static_cast<int>(axis));
+      EXPECT_EQ(samples.rows, 1);
+    }
   };
   for (std::int64_t batch = 1; batch <= 6; ++batch) {
     for (std::int64_t size = 1; size <= 6; ++size) {

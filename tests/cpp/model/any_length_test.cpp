@@ -23,7 +23,9 @@ TEST(ModelLengths, LengthInAnotherAxisIsSaidOrFrozenInItsOwn) {
     EXPECT_EQ(model.analysis.status, has_mask ? ModelStatus::broken : ModelStatus::holds);
     EXPECT_EQ(model.analysis.is_frozen_in_place, has_mask);
     EXPECT_EQ(model.analysis.targets[0].moves, !has_mask);
-    if (has_mask) EXPECT_EQ(model.analysis.blockers[0].cause.reason, Reason::fixed_length);
+    if (has_mask) {
+      EXPECT_EQ(model.analysis.blockers[0].cause.reason, Reason::fixed_length);
+    }
   }
 }
 

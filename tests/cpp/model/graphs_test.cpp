@@ -97,7 +97,9 @@ TEST_F(ModelGraphs, SliceFromARoundToTheNextIsOneElement) {
     own.end({goes_on, own.node("Slice", {in, start, end, own.list("", {1})})});
     const bool is_known = *one.dims != 0;
     EXPECT_EQ(own.analyze({0}).status, is_known ? ModelStatus::holds : ModelStatus::unknown);
-    if (is_known) EXPECT_EQ(own.dims(out), one.dims);
+    if (is_known) {
+      EXPECT_EQ(own.dims(out), one.dims);
+    }
   }
 }
 

@@ -301,7 +301,9 @@ TEST(Lengths, NumbersThatAllMeetInOneSlotAreKnownOrNot) {
   EXPECT_LE(known, 300);
   for (std::uint64_t index = 1; index < 2000; ++index) {
     ASSERT_EQ(lengths.number(colliding(index)), all[index - 1]);
-    if (all[index - 1] >= 0) ASSERT_EQ(lengths.number_in(all[index - 1]), colliding(index));
+    if (all[index - 1] >= 0) {
+      ASSERT_EQ(lengths.number_in(all[index - 1]), colliding(index));
+    }
   }
   EXPECT_FALSE(lengths.lacks_memory());
 }
