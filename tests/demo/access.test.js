@@ -137,7 +137,9 @@ test('with forced colours the field that adds a dim lies on nothing, and the num
         .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
       expect(new Set(tops).size).toBe(1);
     }
-    const edges = await it.page.locator('.result .number').evaluateAll((all) => {
+    const numbers = it.page.locator('.result .number');
+    await numbers.first().waitFor(); // the part of the page for names comes later
+    const edges = await numbers.evaluateAll((all) => {
       const canvas = getComputedStyle(document.body).backgroundColor;
       return all.map((one) => {
         const { borderTopColor, borderTopWidth, outlineStyle } = getComputedStyle(one);
