@@ -80,12 +80,12 @@ export function sumLines(files, all, lengths, { comma, colon, ...words }) {
 }
 
 /** A value before or after an edit. @param {unknown} value */
-const shown = (value) => (Array.isArray(value) ? `[${value.join(',')}]` : String(value ?? ''));
+const valueText = (value) => (Array.isArray(value) ? `[${value.join(',')}]` : String(value ?? ''));
 
 /** An edit as text. @param {Edit} edit @param {CheckWords} words */
 function editText({ what, path, before, after, nodes, inserted }, { comma, colon, ...words }) {
-  const from = before === null ? '' : `${shown(before)} → `;
-  const to = after === null ? words.leftOut : shown(after);
+  const from = before === null ? '' : `${valueText(before)} → `;
+  const to = after === null ? words.leftOut : valueText(after);
   const by = inserted?.length ? comma + words.inserted(inserted.join(comma), nodes[0]) : '';
   return `${words.kinds[what] ?? what} ${path}${colon}${from}${to}${by}`;
 }

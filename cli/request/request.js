@@ -160,11 +160,11 @@ const namingSystems = Object.keys(options).filter(
  * @throws {BadUsage} if they name two
  */
 export function readSystem(values) {
-  const definedRules = namingSystems.filter((name) => values[name] !== undefined);
-  if (definedRules.length > 1) {
-    throw new BadUsage(`--${definedRules.join(' and --')} each name a system; give one of them`);
+  const given = namingSystems.filter((name) => values[name] !== undefined);
+  if (given.length > 1) {
+    throw new BadUsage(`--${given.join(' and --')} each name a system; give one of them`);
   }
-  const [name] = definedRules;
+  const [name] = given;
   if (name === 'system') {
     const dialect = readChoice(name, values.system, systems);
     return { dialect, opset: readInteger('opset', values.opset) };
@@ -179,13 +179,13 @@ export function readSystem(values) {
 }
 
 /** The rules that are not undefined. @param {Record<string, unknown>} rules */
-const given = (rules) =>
+const definedRules = (rules) =>
   Object.fromEntries(Object.entries(rules).filter(([, value]) => value !== undefined));
 
 /** @param {Values} values @param {Request['operator']} operator @returns {Rules} */
 function readRules(values, operator) {
   const { dialect, opset } = readSystem(values);
-  const attributes = given({
+  const attributes = definedRules({
     allowzero: readInteger('allowzero', values.allowzero),
     specialZero: readSwitch('special-zero', values['special-zero']),
   });
@@ -195,7 +195,7 @@ function readRules(values, operator) {
     attributes[attribute.name] = attribute.copies;
   }
   return /** @type {Rules} */ (
-    given({
+    definedRules({
       dialect,
       opset,
       ...attributes,

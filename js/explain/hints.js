@@ -11,7 +11,7 @@ import { changes, integers } from './changes.js';
 import { differences, insteadOfFlatten } from './compare.js';
 import { product } from './counts.js';
 import { factorised, mostCounted } from './divisors.js';
-import { chosen, frozenBatch } from './ranking.js';
+import { pickHints, frozenBatch } from './ranking.js';
 
 /** @typedef {import('./changes.js').Change} Change */
 /** @typedef {import('./changes.js').Failed} Failed */
@@ -219,7 +219,7 @@ function changeHints(request, outcome, words) {
       target?.length === before?.length &&
       target?.filter((entry, at) => BigInt(entry) !== before?.[at]).length === 1,
   );
-  const hints = chosen(works, before?.length).map(({ hint }) => ({
+  const hints = pickHints(works, before?.length).map(({ hint }) => ({
     ...hint,
     line: words.hint(hint.text, hint.kind),
   }));

@@ -22,7 +22,7 @@ export const frozenBatch = (input, target) =>
  * @param {number} [rank] of the request's own target; undefined if that is not a list
  * @returns {Found[]}
  */
-export function chosen(found, rank) {
+export function pickHints(found, rank) {
   const place = (/** @type {Found} */ { target, mixed }) =>
     target?.length === 1 ? 2 : Number(mixed !== undefined);
   const sorted = [...found].sort((one, other) => place(one) - place(other));

@@ -6,7 +6,7 @@ import { wrongData } from './linkable.js';
 /** @typedef {import('../symbolic/read.js').SymbolicDim} SymbolicDim */
 /** @typedef {import('./fragment.js').Ranked} Ranked */
 
-/** A shape of which the rank alone is known, or nothing. More digits are no rank of any system. */
+/** A shape without dims: with its rank, or with nothing known. More digits are no rank of any system. */
 const ranked = /^(?:\.\.\.|rank:(\d{1,9}))$/;
 
 /** An entry with bounds. An expression stands before the colon. */
@@ -43,7 +43,7 @@ function readDim(entry) {
  */
 export function parseShape(text) {
   if (typeof text !== 'string') {
-    throw wrongData(`a shape is read from a text such as '2,3', not from ${show(text)}`);
+    throw wrongData(`pass a shape as a text such as '2,3', not ${show(text)}`);
   }
   const trimmed = text.trim();
   const [found, rank] = trimmed.match(ranked) ?? [];

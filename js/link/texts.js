@@ -6,7 +6,7 @@ import { wrongData } from './linkable.js';
 /** @param {unknown} text @returns {string} @throws {ReshapeError} `wrong_data` if it is none */
 function checkedText(text) {
   if (typeof text === 'string') return text;
-  throw wrongData(`a text such as '2,3' is to be given, not ${show(text)}`);
+  throw wrongData(`pass a text such as '2,3', not ${show(text)}`);
 }
 
 /**

@@ -24,8 +24,8 @@ export const elements = (count) =>
   `${amount(count)} ${Number(count) === 1 ? 'element' : 'elements'}`;
 
 /**
- * Whether a product is exact: some systems count in doubles, or modulo 2^64. With names in it, it is. A text of numbers
- * alone is a range, such as of what int64 cannot hold.
+ * Tells if a product is exact. Some systems count in doubles, or modulo 2^64. A product of names is exact. If only the
+ * value is a text, it is a range: int64 does not hold the product.
  *
  * @type {(factors: readonly (number | bigint | string)[], value: number | bigint | string) => boolean}
  */

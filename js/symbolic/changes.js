@@ -1,7 +1,7 @@
 // Changes of a request that may hold for more lengths, the best first: what hints try.
 import { about } from '../resolve/about.js';
 import { isMixing } from '../resolve/trace.js';
-import { namesIn, numberOf, over, printProduct, times } from './expression.js';
+import { namesIn, numberOf, dividedBy, printProduct, times } from './expression.js';
 import { productOf } from './faults.js';
 
 /** @typedef {import('./read.js').SymbolicDim} SymbolicDim */
@@ -36,7 +36,7 @@ class Frozen {
     });
     this.quotient = this.input.reduce(times, numberOf(1));
     for (const length of this.lengths) {
-      if (length && length.num !== 0n) this.quotient = over(this.quotient, length);
+      if (length && length.num !== 0n) this.quotient = dividedBy(this.quotient, length);
     }
     const [first] = this.input;
     this.batchNames = new Set(first ? namesIn(first) : []);
@@ -87,7 +87,7 @@ class Frozen {
    * @returns {{ change: Change, sure: boolean, keeps: boolean, penalty: number } | undefined} undefined if it mixes the
    *   input's first length, which most often is a batch, into another length
    */
-  tried(replacements) {
+  rate(replacements) {
     const { input, batchNames } = this;
     const lengths = [...this.lengths];
     let { quotient } = this;
@@ -96,7 +96,7 @@ class Frozen {
       if (old && old.num !== 0n) quotient = times(quotient, old);
       lengths[index] = to === 'infer' ? undefined : input[index];
       const now = lengths[index];
-      if (now && now.num !== 0n) quotient = over(quotient, now);
+      if (now && now.num !== 0n) quotient = dividedBy(quotient, now);
     }
     const inferred = lengths.findIndex((length) => !length);
     const sure =
@@ -140,7 +140,7 @@ function unfrozen(inference, known) {
   const frozen = new Frozen(inference, known);
   const sorted = Array.from(
     frozen.replacements(),
-    (replacements) => frozen.tried(replacements) ?? [],
+    (replacements) => frozen.rate(replacements) ?? [],
   )
     .flat()
     .sort((one, other) => one.penalty - other.penalty);

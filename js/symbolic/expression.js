@@ -64,7 +64,7 @@ export const times = (one, other) =>
   product(one.num * other.num, one.den * other.den, joinPowers(one.powers, other.powers, 1));
 
 /** The quotient by a product that is not 0. @param {Product} one @param {Product} other @returns {Product} */
-export function over(one, other) {
+export function dividedBy(one, other) {
   const sign = other.num < 0n ? -1n : 1n;
   return product(
     one.num * other.den * sign,
@@ -112,7 +112,7 @@ function expand(products) {
       isExpanded = false;
       made += sum.factor.terms.length;
       if (made > mostProducts) return undefined;
-      const rest = over(one, { ...numberOf(1), powers: [{ ...sum, exponent: 1 }] });
+      const rest = dividedBy(one, { ...numberOf(1), powers: [{ ...sum, exponent: 1 }] });
       for (const term of sum.factor.terms) add(terms, times(term, rest));
     }
     if (isExpanded) return terms;
@@ -160,7 +160,7 @@ export function sumOf(products) {
     .filter(({ exponent }) => exponent !== 0);
   const content = { num, den, powers: list.length > 1 ? shared : [] };
   // Without its content a term may be another one in the order: of N*S + N the constant.
-  const rest = list.map((term) => over(term, content)).sort(byFactors);
+  const rest = list.map((term) => dividedBy(term, content)).sort(byFactors);
   return times(content, {
     num: 1n,
     den: 1n,
@@ -194,7 +194,7 @@ export function withNumber(one, name, value) {
     const own = factor.text === name ? numberOf(value) : sumWithNumber(factor, name, value);
     if (!own || (own.num === 0n && exponent < 0)) return undefined;
     const raised = toPower(own, Math.abs(exponent));
-    whole = exponent > 0 ? times(whole, raised) : over(whole, raised);
+    whole = exponent > 0 ? times(whole, raised) : dividedBy(whole, raised);
   }
   return whole;
 }

@@ -1,6 +1,6 @@
 // Reads expressions: expr = term {('+'|'-') term}, term = factor {('*'|'/') factor}, factor = integer | name |
 // '(' expr ')'.
-import { nameOf, negated, numberOf, over, sumOf, times } from './expression.js';
+import { nameOf, negated, numberOf, dividedBy, sumOf, times } from './expression.js';
 
 /** @typedef {import('./expression.js').Product} Product */
 
@@ -81,7 +81,7 @@ export class Reader {
       const { at } = this;
       const next = this.factor();
       if (sign === '/' && next.num === 0n) throw new Misplaced(at);
-      product = sign === '*' ? times(product, next) : over(product, next);
+      product = sign === '*' ? times(product, next) : dividedBy(product, next);
     }
     return product;
   }

@@ -46,7 +46,7 @@ const interval = ({ min, max }) => ({
  *
  * @type {(dim: Dim, given: { min: bigint, max: bigint | undefined }) => Dim}
  */
-const within = (dim, { min, max }) => ({
+const withBounds = (dim, { min, max }) => ({
   ...dim,
   min: min > dim.min ? min : dim.min,
   max: max !== undefined && (dim.max === undefined || max < dim.max) ? max : dim.max,
@@ -67,6 +67,6 @@ export function dimOf(dim, lists, problem) {
   if (!length || atoms.some(({ unnamed }) => unnamed)) return limited ? interval(dim) : null;
   const name = printProduct(length);
   const given = problem.bounds?.get(name);
-  if (given) return { ...interval(within(dim, given)), name };
+  if (given) return { ...interval(withBounds(dim, given)), name };
   return limited && atoms.some(({ bounded }) => bounded) ? { ...interval(dim), name } : name;
 }

@@ -10,7 +10,7 @@ import {
   withNotes,
 } from './python.js';
 import { countOf, inPython, mostAllocated, tupleText } from './request_code.js';
-import { chosen } from './statement.js';
+import { choiceOf } from './statement.js';
 
 /** @typedef {import('./request_code.js').CodeRequest} CodeRequest */
 
@@ -32,7 +32,7 @@ export function numpy(request, dialect) {
   const refused = refusal(request, own) ?? flattenRefusal(request, own);
   if (refused) return refused;
   const say = codeWords[language];
-  const choice = chosen(request, own, literalStatements(request, { dialect }));
+  const choice = choiceOf(request, own, literalStatements(request, { dialect }));
   const type = rules.type === undefined ? 'float32' : numpyType(rules.type);
   const { input: lengths, bindings, variables } = inPython(request);
   const notes = [

@@ -7,7 +7,7 @@ import { codeWords } from '../words/code_words.js';
 import { numpyType } from './numpy.js';
 import { refusal, withNotes } from './python.js';
 import { countOf, inPython, listText, mostAllocated, tupleText } from './request_code.js';
-import { chosen } from './statement.js';
+import { choiceOf } from './statement.js';
 
 /** @typedef {import('./request_code.js').CodeRequest} CodeRequest */
 /** @typedef {import('../state/question.js').RuleFields} RuleFields */
@@ -139,7 +139,7 @@ export function onnx(request, dialect, runtime) {
   const { input, rules, transposed, order, language } = request;
   const own = labelOf(dialect);
   const say = codeWords[language];
-  const choice = chosen(request, own, statements(request, dialect));
+  const choice = choiceOf(request, own, statements(request, dialect));
   // These values reach no node: its attributes are integers, and the reader decides what others mean.
   const misstated = ['bad_attribute', 'bad_opset', 'not_an_integer'].find(
     (code) => code === choice.said.error?.code,

@@ -3,7 +3,7 @@ import { labelOf, zeroCopies } from '../state/systems.js';
 import { codeWords } from '../words/code_words.js';
 import { answered, flattenRefusal, refusal, withNotes } from './python.js';
 import { inPython, listText } from './request_code.js';
-import { chosen } from './statement.js';
+import { choiceOf } from './statement.js';
 
 /** @typedef {import('./request_code.js').CodeRequest} CodeRequest */
 
@@ -57,7 +57,7 @@ export function openvino(request, dialect) {
   const refused = refusal(request, own) ?? flattenRefusal(request, own);
   if (refused) return refused;
   const say = codeWords[language];
-  const choice = chosen(request, own, statements(request, dialect));
+  const choice = choiceOf(request, own, statements(request, dialect));
   const type = rules.type === undefined ? 'f32' : types[rules.type];
   const { input: lengths, bindings, variables } = inPython(request);
   const notes = [

@@ -43,7 +43,7 @@ export const systemOf = ({ rules: { dialect = defaultSystem } }) => oneLine(labe
  * @param {readonly Statement[]} statements
  * @returns {Chosen}
  */
-export function chosen(request, own, statements) {
+export function choiceOf(request, own, statements) {
   const say = codeWords[request.language];
   const { input, language } = request;
   const tried = statements.map((statement) => {

@@ -1,7 +1,7 @@
 // The obstacles to a proof, why they are some, and what to try next.
 import { modelWords } from './model_words.js';
 import { dimsText, fixText, nameOf } from './texts.js';
-import { alike } from '../state/alike.js';
+import { grouped } from '../state/grouped.js';
 import { visible } from '../state/link.js';
 import { RichText } from '../components/parts/RichText.jsx';
 
@@ -12,7 +12,7 @@ import { RichText } from '../components/parts/RichText.jsx';
 const mostShown = 8;
 
 /** The texts about a blocker. @param {Blocker} blocker */
-const saidOf = ({ operator, kind, why, advice }) => [operator, kind, why, advice];
+const keyOf = ({ operator, kind, why, advice }) => [operator, kind, why, advice];
 
 /** Sentences of reports hold names and code of a file: braces in it are no terms. @param {{ text: string }} props */
 const Sentence = ({ text }) => (
@@ -23,7 +23,7 @@ const Sentence = ({ text }) => (
 export function Blockers({ report: { blockers, needed, inserts } }) {
   const say = modelWords.value;
   if (blockers.length === 0) return null;
-  const groups = alike(blockers, saidOf);
+  const groups = grouped(blockers, keyOf);
   return (
     <section class="card blockers" aria-labelledby="blockers-title">
       <h3 id="blockers-title">{say.blockersTitle}</h3>

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { brief, linkOf } from './model_state.js';
 import { modelWords } from './model_words.js';
 import { openRow, returning, showRequest } from './place.js';
-import { found, rowsOf, verdicts } from './rows.js';
+import { rowsNamed, rowsOf, verdicts } from './rows.js';
 import { NodeRow } from './NodeRow.jsx';
 import { useWindow } from './window.js';
 
@@ -53,7 +53,7 @@ export function NodeList({ report }) {
   const isFolded = filter === 'every' && search.trim() === '' && !fine;
   const attended = all.filter(({ isFine }) => !isFine);
   const chosen = filter === 'every' ? all : all.filter(({ node }) => node.verdict === filter);
-  const rows = found(isFolded ? attended : chosen, search);
+  const rows = rowsNamed(isFolded ? attended : chosen, search);
   const folded = counts.holds + counts.apart;
   const { first, last, above, below, list, scrollTo, isWindowed } = useWindow(rows.length);
   useReturn(rows, scrollTo);

@@ -1,11 +1,11 @@
 // The edits of a fix as rows: nodes, what was there, what stands there then.
-import { alike } from '../state/alike.js';
+import { grouped } from '../state/grouped.js';
 import { visible } from '../state/link.js';
 
 /** @typedef {import('reshape-wasm/model').Edit} Edit */
 
 /** A value before or after an edit; '' for none. @param {unknown} value */
-const shown = (value) =>
+const valueText = (value) =>
   Array.isArray(value) ? `[${value.join(', ')}]` : visible(String(value ?? ''));
 
 /**
@@ -18,8 +18,8 @@ const shown = (value) =>
 export const editRow = ({ nodes, path, before, after, inserted }) => ({
   names: nodes.length > 0 ? nodes.map(visible) : [visible(path)],
   value: visible(path),
-  was: shown(before),
-  becomes: shown(after),
+  was: valueText(before),
+  becomes: valueText(after),
   ...(inserted ? { inserted } : {}),
 });
 
@@ -30,7 +30,7 @@ export const editRow = ({ nodes, path, before, after, inserted }) => ({
  */
 export function insertionRows(edits) {
   const rows = edits.filter(({ inserted }) => inserted).map(editRow);
-  return alike(rows, ({ value, was, becomes }) => [value, was, becomes]).map((group) => ({
+  return grouped(rows, ({ value, was, becomes }) => [value, was, becomes]).map((group) => ({
     ...group[0],
     names: [...new Set(group.flatMap(({ names }) => names))],
   }));

@@ -237,7 +237,7 @@ export const modelEn = {
   mixesHere:
     'The shape is right for every batch, and the samples mix all the same: elements of one come to stand among those of another.',
   // The picture of two samples.
-  pictureTitle: 'The way of two samples',
+  pictureTitle: 'Two samples through the model',
   sample: (/** @type {number} */ index) => `sample ${index}`,
   exportedSide: 'As exported',
   repairedSide: 'Repaired',

@@ -27,7 +27,7 @@ export const rowsOf = (groups) =>
  * @param {readonly Row[]} rows
  * @param {string} text
  */
-export function found(rows, text) {
+export function rowsNamed(rows, text) {
   const sought = text.trim().toLowerCase();
   if (sought === '') return rows;
   return rows.filter(({ names }) => names.some((name) => name.toLowerCase().includes(sought)));

@@ -1,6 +1,6 @@
 // The answers of all systems, each once: the systems that give it, and why.
 
-import { alike } from './alike.js';
+import { grouped } from './grouped.js';
 
 /**
  * The answer of one system as the comparison has it.
@@ -47,7 +47,7 @@ export function answerGroups(rows, textOf) {
     system: row.system,
     differs: row.differs,
   }));
-  return alike(answers, ({ shape, error, meaning, differs }) => [
+  return grouped(answers, ({ shape, error, meaning, differs }) => [
     ...[shape && textOf(shape), error, meaning, differs],
   ]).map((group) => {
     const [{ shape, error, meaning, differs }] = group;
@@ -55,7 +55,7 @@ export function answerGroups(rows, textOf) {
     return {
       ...{ shape, error, meaning, differs },
       systems: group.map(({ system }) => system),
-      reasons: alike(said, ({ reason }) => reason).map((those) => ({
+      reasons: grouped(said, ({ reason }) => reason).map((those) => ({
         text: those[0].reason,
         systems: those.map(({ system }) => system),
       })),

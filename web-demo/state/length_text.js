@@ -91,7 +91,7 @@ export const dotted = (text) =>
     .replace(/\s*<=\s*/g, ' ≤ ');
 
 /** A length as links spell it: '8', '12*N', '?', '1..8', 'N:1..8'. @param {SymbolicDim | undefined} length */
-export function spelled(length) {
+export function lengthInLink(length) {
   if (length === null || length === undefined) return '?';
   if (typeof length !== 'object') return String(length);
   const { min = 0, max = '', name } = length;
@@ -104,4 +104,4 @@ export function spelled(length) {
  *
  * @type {(length: SymbolicDim | undefined) => string}
  */
-export const lengthText = (length) => dotted(expressionOf(length ?? null) ?? spelled(length));
+export const lengthText = (length) => dotted(expressionOf(length ?? null) ?? lengthInLink(length));

@@ -1,6 +1,6 @@
 // The request that the page opens on, and the requests that its controls and hints lead to.
 import { layoutOperatorOf } from '../layout/layout_operators.js';
-import { spelled } from './length_text.js';
+import { lengthInLink } from './length_text.js';
 import { readNumber, splitList } from './number_text.js';
 import {
   attributeOf,
@@ -175,7 +175,7 @@ export function withHint(request, hint) {
   const options = rules;
   return {
     ...request,
-    ...(target && { target: target.map(spelled).join(', ') }),
+    ...(target && { target: target.map(lengthInLink).join(', ') }),
     ...(axis !== undefined && { axis: String(axis) }),
     ...(options && {
       dialect: options.dialect ?? defaultSystem,

@@ -31,7 +31,7 @@ export const en = {
   asCode: 'As code',
   otherLanguage: '中文',
   checkModel: 'Check a model',
-  modelNotLoaded: 'The reader of models could not be loaded. Is there a network?',
+  modelNotLoaded: 'The model check could not be loaded. Is there a network?',
   dropModel: 'Drop the model. It stays in this page, and its weights are not read.',
   rules: 'Rules',
   under: 'under',
@@ -175,7 +175,7 @@ export const en = {
   steps: 'Step by step',
   allSteps: 'All steps and memory',
   stepCount: (/** @type {number} */ count) => (count === 1 ? '1 step' : `${count} steps`),
-  termsTitle: 'Meanings of the words',
+  termsTitle: 'The words explained',
   play: 'Play',
   pause: 'Pause',
   // The sections below the stage.

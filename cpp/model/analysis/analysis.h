@@ -132,10 +132,10 @@ struct Analysis {
   std::span<InsertReport>
       inserts;  ///< in the order of the nodes; the proof, or the rest of it, is with them
   std::span<LenientNode> lenient;  ///< in the order of the nodes
-  /// Whether each value is a constant whose data decides about repairs, and is not read yet. While there are
+  /// For each value whether it is a constant whose data decides about repairs, and is not read yet. While there are
   /// such, all that is found is what it would be if the data were what the repairs need.
   Table<bool> wanted;
-  /// Whether the file declares another rank or length for each value of the main graph than its node gives, which a fix
+  /// For each value of the main graph whether the file declares another rank or length than its node gives, which a fix
   /// writes. Empty: of none.
   Table<bool> differs;
   /// For each value an input of the model without a batch that it is computed from, the first of several; -1: none.

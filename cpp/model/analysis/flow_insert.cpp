@@ -73,7 +73,7 @@ bool Inserter::insert(Call& call, const Cause& cause, Cause* of_samples) noexcep
 /// Whether nodes may be inserted that make an input follow N.
 bool Inserter::may_follow(const Call& call, const Insert& insert) noexcept {
   could_insert = true;
-  // The caller of the model makes what they pass follow the batch.
+  // The caller passes it, and has to make it follow the batch.
   return may_insert && origins[model_.inputs(call.node)[insert.input]] < 0;
 }
 

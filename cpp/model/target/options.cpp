@@ -137,7 +137,7 @@ bool fails_surely(Call& call, const State& data, const Reshaping& reshaping) noe
   }
   const Lengthlist input = sure_lengths(call, 0, data.lengths());
   const Lengthlist target = sure_lengths(call, 1, reshaping.target.all());
-  // A list that may be another one is wrong, whatever it is, only by its type.
+  // The list may be another one: only its type is wrong in any case.
   const int rank = has_sure_rank(call, 0) && is_sure(call, 1) ? data.rank : -1;
   return attempt(call.lengths, reshaping.rules, data_type(call), rank, input.all(), target.all())
       .fails();

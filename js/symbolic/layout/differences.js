@@ -1,5 +1,5 @@
 // Differences of lengths, and how they compare with 0.
-import { negated, numberOf, over, sumOf, times } from '../expression.js';
+import { negated, numberOf, dividedBy, sumOf, times } from '../expression.js';
 
 /** @typedef {import('../expression.js').Product} Product */
 /** @typedef {import('../required.js').Required} Required */
@@ -10,7 +10,7 @@ export function termsOf(one) {
   if (sums.length === 0) return [one];
   const [{ factor, exponent }] = sums;
   if (sums.length > 1 || exponent !== 1 || !factor.terms) return undefined;
-  const rest = over(one, { ...numberOf(1), powers: [{ factor, exponent }] });
+  const rest = dividedBy(one, { ...numberOf(1), powers: [{ factor, exponent }] });
   return factor.terms.map((term) => times(term, rest));
 }
 

@@ -1,6 +1,6 @@
 // The expressions that the core makes of the lengths of a request.
 import { expressionKinds } from '../../generated/layout_tables.js';
-import { negated, numberOf, over, printProduct, sumOf, times } from '../expression.js';
+import { negated, numberOf, dividedBy, printProduct, sumOf, times } from '../expression.js';
 import { plainNumber } from '../wire.js';
 
 /** @typedef {import('../expression.js').Product} Product */
@@ -81,7 +81,7 @@ export class Expressions {
       case 'product':
         return times(one, other);
       case 'quotient': {
-        const whole = over(one, other);
+        const whole = dividedBy(one, other);
         const isKnown = this.multiples.has(divided(one, other)) || this.isWhole(one, other);
         return isKnown ? whole : undefined;
       }
@@ -117,7 +117,7 @@ export class Expressions {
   }
 
   /** A number, or the text of an expression. @param {bigint} code @returns {number | bigint | string} */
-  shown(code) {
+  textOf(code) {
     if (this.numberOf(code) === undefined) return plainNumber(code);
     const product = this.productOf(code);
     // A length below 0 has nothing to be subtracted from.

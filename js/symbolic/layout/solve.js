@@ -72,8 +72,9 @@ const conditionsIn = (words, count) =>
 
 /** A mistake whose numbers may be expressions. @param {(place: any) => bigint} at @param {Expressions} expressions */
 function namedMistake(at, expressions) {
-  const shown = (/** @type {string} */ place) => /** @type {any} */ (expressions.shown(at(place)));
-  return { ...mistakeOf(at), value: shown('value'), low: shown('low'), high: shown('high') };
+  const textAt = (/** @type {string} */ place) =>
+    /** @type {any} */ (expressions.textOf(at(place)));
+  return { ...mistakeOf(at), value: textAt('value'), low: textAt('low'), high: textAt('high') };
 }
 
 /** Drops the requirements on one length from below that the largest implies. @param {readonly Required[]} all */
@@ -218,10 +219,10 @@ function solveNames(request, lengths, known, traced = false) {
 
 /** A step whose numbers may be texts. @param {any} step @param {Expressions} expressions */
 const namedStep = (step, expressions) => {
-  const shown = (/** @type {number | bigint} */ value) =>
-    typeof value === 'bigint' ? expressions.shown(value) : value;
+  const textOf = (/** @type {number | bigint} */ value) =>
+    typeof value === 'bigint' ? expressions.textOf(value) : value;
   const { value, left, right } = step;
-  return { ...step, value: shown(value), left: shown(left), right: shown(right) };
+  return { ...step, value: textOf(value), left: textOf(left), right: textOf(right) };
 };
 
 /**

@@ -1,7 +1,7 @@
 // Which hints are shown: few, the nearest first, and none that mixes the samples of a batch without saying so.
 import { describe, expect, test } from '@jest/globals';
 import fc from '../../fast_check.js';
-import { chosen, frozenBatch } from '../../../js/explain/ranking.js';
+import { pickHints, frozenBatch } from '../../../js/explain/ranking.js';
 import * as source from '../../../js/index.js';
 import { addLanguage } from '../../../js/messages/languages.js';
 import { chinese } from '../../../js/messages/chinese.js';
@@ -116,12 +116,12 @@ test('one that keeps the rank takes the last place where it would have none', ()
     [2, 4],
     [2, 5, 1],
   ].map((target) => ({ target }));
-  expect(chosen(found, 3).map(({ target }) => target)).toEqual([
+  expect(pickHints(found, 3).map(({ target }) => target)).toEqual([
     [2, 2],
     [2, 3],
     [2, 5, 1],
   ]);
-  expect(chosen(found, 4).map(({ target }) => target)).toEqual([
+  expect(pickHints(found, 4).map(({ target }) => target)).toEqual([
     [2, 2],
     [2, 3],
     [2, 4],

@@ -23,10 +23,10 @@ export function Disclosure({ className, title, label, kept, children }) {
   };
   useLayoutEffect(() => {
     if (!open) return;
-    const away = (/** @type {Event} */ { target }) =>
+    const closeOutside = (/** @type {Event} */ { target }) =>
       !host.current?.contains(/** @type {Node} */ (target)) && close();
-    document.addEventListener('pointerdown', away);
-    return () => document.removeEventListener('pointerdown', away);
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
   }, [open]);
   return (
     <div

@@ -47,17 +47,17 @@ export function Term({ name, children }) {
 
   useLayoutEffect(() => {
     if (!open) return;
-    const away = (/** @type {Event} */ { target }) =>
+    const closeOutside = (/** @type {Event} */ { target }) =>
       !host.current?.contains(/** @type {Node} */ (target)) && hide();
     const escape = (/** @type {KeyboardEvent} */ event) => {
       if (event.key !== 'Escape') return;
       event.stopPropagation();
       hide();
     };
-    document.addEventListener('pointerdown', away);
+    document.addEventListener('pointerdown', closeOutside);
     document.addEventListener('keydown', escape, true);
     return () => {
-      document.removeEventListener('pointerdown', away);
+      document.removeEventListener('pointerdown', closeOutside);
       document.removeEventListener('keydown', escape, true);
     };
   }, [open]);

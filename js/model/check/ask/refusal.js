@@ -13,7 +13,7 @@ export function codeOf({ reason, operands: [status] }) {
   return /** @type {Code} */ (statusNames[Number(status)]);
 }
 
-/** Whether the cause of a node began at that node. @param {import('../report/analysis.js').TargetReport} target */
+/** Tells if a node caused its own verdict. @param {import('../report/analysis.js').TargetReport} target */
 export const isOwn = ({ node, blame }) => blame < 0 || blame === node;
 
 /** The element type that a refusal is about; undefined if it is about something else. @param {Cause} cause */

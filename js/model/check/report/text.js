@@ -82,7 +82,7 @@ const section = (title, groups, linesOf, style) =>
  * @param {(item: Item) => unknown} keyOf
  * @param {Style} style
  */
-const alike = (items, keyOf, { all }) =>
+const groupedUnlessAll = (items, keyOf, { all }) =>
   all ? items.map((item) => [item]) : grouped(items, keyOf);
 
 /** @param {NodeReport} node @param {ModelWords} words */
@@ -172,7 +172,7 @@ function blockerLines([blocker, ...others], { words: { text }, names }) {
 function insertLines(report, style) {
   const { words, names } = style;
   const { text, assumptions } = words;
-  const groups = alike(
+  const groups = groupedUnlessAll(
     report.inserts,
     ({ kind, before, after, nodes, fix }) => [kind, before, after, nodes[0].operator, fix.insert],
     style,
@@ -231,12 +231,16 @@ function countsLine(nodes, verdicts, { text, assumptions }) {
 function valueLines({ batch, outputs }, style) {
   const { words, names } = style;
   const { text } = words;
-  const inputs = alike(
+  const inputs = groupedUnlessAll(
     batch.inputs,
     ({ axis, dims, declared }) => [axis, dimsText(dims), declared],
     style,
   );
-  const results = alike(outputs, ({ axis, dims }) => [axis, dims && dimsText(dims)], style);
+  const results = groupedUnlessAll(
+    outputs,
+    ({ axis, dims }) => [axis, dims && dimsText(dims)],
+    style,
+  );
   const listed = (/** @type {readonly { name: string }[]} */ group) =>
     names(group.map(({ name }) => name));
   const inputLine = (/** @type {typeof batch.inputs} */ group) => {
@@ -339,13 +343,13 @@ export function textOf(report, words, details, { all = false } = {}) {
     ),
     ...section(
       text.blockers,
-      alike(blockers, (blocker) => keys.get(blocker), style),
+      groupedUnlessAll(blockers, (blocker) => keys.get(blocker), style),
       (group) => blockerLines(group, style),
       style,
     ),
     ...section(
       text.needed,
-      alike(changesOf(needed, nodes, words), ({ change }) => change, style),
+      groupedUnlessAll(changesOf(needed, nodes, words), ({ change }) => change, style),
       (group) => [`  ${text.blocker(names(group.map(nameOf)), group[0].change)}`],
       style,
     ),
